@@ -4,26 +4,30 @@ import { contractKinds } from '@gasing/contract/rules/agent-contracts'
 import { trialType } from '@gasing/contract/who'
 import { endSessions } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
-import { countInvited, lockedMember, type Member, updateAgentType } from '#members/public.ts'
+import { countDirectDownlines, lockMemberRow, type Member, updateAgentType } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { livingOf, lockKind } from './store-contracts.ts'
+import { lockContractKind, lockLivingContracts } from './store-contracts.ts'
 
-type Order = Body<typeof changeAgentType>
+type AgentTypeChange = Body<typeof changeAgentType>
 
 /**
  * Makes a member an agent, or an agent a plain member again. Takes effect with the next call. All sessions end, because where an
  * account may sign in and what its pages show depend on its type.
  */
-export const setAgentType = (scope: Scope, memberId: bigint, { type, reason }: Order): Promise<Record<string, never>> =>
+export const setAgentType = (
+  scope: Scope,
+  memberId: bigint,
+  { type, reason }: AgentTypeChange,
+): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     // a concurrent offer or acceptance has either committed already or will see the new type
-    for (const kind of contractKinds) await lockKind(tx, kind)
-    const member = (await lockedMember(tx, memberId)) ?? refuse('not_found')
+    for (const kind of contractKinds) await lockContractKind(tx, kind)
+    const member = (await lockMemberRow(tx, memberId)) ?? refuse('not_found')
     if (member.isAgent === trialType) refuse('agent_trial')
     if (member.isAgent === type) refuse('agent_already')
-    if (type === 0) await mustStandAlone(tx, memberId)
-    else mustFit(member, type)
+    if (type === 0) await ensureNoTeamOrContracts(tx, memberId)
+    else ensureTypeFits(member, type)
     await updateAgentType(tx, memberId, type)
     await endSessions(tx, memberId, 'ended')
     await appendAudit(tx, {
@@ -37,13 +41,14 @@ export const setAgentType = (scope: Scope, memberId: bigint, { type, reason }: O
   })
 
 /** Requires type 1 for an agent without an upline and type 2 for one below an upline; refuses a locked account. */
-function mustFit({ status, uplineId }: Member, type: 1 | 2): void {
+function ensureTypeFits({ status, uplineId }: Member, type: 1 | 2): void {
   if (status === 'locked') refuse('agent_unlock_first')
   if (type !== (uplineId === null ? 1 : 2)) refuse('agent_wrong_type')
 }
 
 /** Refuses while the agent still has downlines or any living contract. */
-async function mustStandAlone(tx: Tx, memberId: bigint): Promise<void> {
-  if ((await countInvited(tx, memberId)) > 0) refuse('agent_has_team')
-  for (const kind of contractKinds) if ((await livingOf(tx, kind, memberId)).length > 0) refuse('agent_has_contract')
+async function ensureNoTeamOrContracts(tx: Tx, memberId: bigint): Promise<void> {
+  if ((await countDirectDownlines(tx, memberId)) > 0) refuse('agent_has_team')
+  for (const kind of contractKinds)
+    if ((await lockLivingContracts(tx, kind, memberId)).length > 0) refuse('agent_has_contract')
 }

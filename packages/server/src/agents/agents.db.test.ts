@@ -4,59 +4,59 @@ import { agentOverview, agentTeam, registerDownline } from '@gasing/contract/cal
 import { saveModule } from '@gasing/contract/calls/office/brand'
 import { balance, transferToDownline } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
-import { fillBetween, saveProgress } from '#play/store-slots.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { insertSlots, saveSlotProgress } from '#play/store-slots.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { credit, debit } from '#wallet/public.ts'
 import { auditQueries } from './store-check.ts'
-import { sumDay } from './store-line-sums.ts'
-import { roundsOfFew, roundsOfTeam } from './store-team-bets.ts'
-import { entriesOfFew, entriesOfTeam } from './store-team-entries.ts'
+import { insertDaySums } from './store-line-sums.ts'
+import { selectRoundsOfFew, selectRoundsOfTeam } from './store-team-bets.ts'
+import { selectEntriesOfFew, selectEntriesOfTeam } from './store-team-entries.ts'
 import { sumDays } from './sum-days.ts'
 
 let platform: TestPlatform
-let they: Company
-let top: Person
-let below: Person
-let member: Person
+let setup: TwoBrands
+let top: TestCaller
+let below: TestCaller
+let member: TestCaller
 let transfers = 0
 const newPassword = 'Sandbox#2027'
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform, middayZone())
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform, findZoneAtMidday())
   top = await agent('topagent', 1)
   below = await agent('lowagent', 2, await codeOf(top))
-  member = await they.register('teamplayer', { affiliateCode: await codeOf(below) })
-  await they.fund(member, '250.00')
-  await they.register('nobodys')
+  member = await setup.register('teamplayer', { affiliateCode: await codeOf(below) })
+  await setup.fund(member, '250.00')
+  await setup.register('nobodys')
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
-async function agent(name: string, type: number, affiliateCode?: string): Promise<Person> {
-  const person = await they.register(name, affiliateCode === undefined ? {} : { affiliateCode })
+async function agent(name: string, type: number, affiliateCode?: string): Promise<TestCaller> {
+  const person = await setup.register(name, affiliateCode === undefined ? {} : { affiliateCode })
   await platform.owner.query('update members.member set is_agent = $1 where id = $2', [type, person.id])
   return person
 }
-async function codeOf({ id }: Person): Promise<string> {
+async function codeOf({ id }: TestCaller): Promise<string> {
   const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [id])
   return rows[0].code
 }
 const inNusa = <Result>(use: Parameters<typeof inBrand<Result>>[1]) =>
-  inBrand(systemScope(platform, they.brandIds.nusa, 'test'), use)
-const recordOf = async (call: Call, as: Person, query = '') => (await they.ask(call, { as, query })).json().value
-const overviewOf = async (as: Person, query = '') => (await they.ask(agentOverview, { as, query })).json().value
-const teamOf = async (as: Person, query = '') => (await they.ask(agentTeam, { as, query })).json().value
+  inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), use)
+const recordOf = async (call: Call, as: TestCaller, query = '') => (await setup.ask(call, { as, query })).json().value
+const overviewOf = async (as: TestCaller, query = '') => (await setup.ask(agentOverview, { as, query })).json().value
+const teamOf = async (as: TestCaller, query = '') => (await setup.ask(agentTeam, { as, query })).json().value
 const names = (team: { list: { account: string }[] }) => team.list.map(({ account }) => account)
-const open = (as: Person, username: string, more: object = {}) =>
-  they.ask(registerDownline, {
+const open = (as: TestCaller, username: string, more: object = {}) =>
+  setup.ask(registerDownline, {
     as,
     body: { username, password: newPassword, confirmPassword: newPassword, ...more },
   })
@@ -79,7 +79,7 @@ test('ROLE-3 an agent sees the team’s size, stakes and winnings', async () => 
     balance: '250.00',
     money: { deposits: '0.00', withdrawals: '0.00', rebate: '0.00', bonus: '0.00' },
     bets: { count: 1, players: 1, stake: '30.00', payout: '12.50', result: '-17.50' },
-    days: [{ day: firstDayOf(middayZone(), new Date(), 'day'), stake: '30.00', payout: '12.50' }],
+    days: [{ day: firstDayOf(findZoneAtMidday(), new Date(), 'day'), stake: '30.00', payout: '12.50' }],
   })
   expect((await overviewOf(below)).bets).toMatchObject({ count: 1, players: 1 })
   const past = await overviewOf(top, '?from=2020-01-01&to=2020-01-31')
@@ -100,16 +100,16 @@ test('AGENT-8 the team opens level by level, and search works at any depth', asy
 })
 
 test('Z01 an agent gets not_found for a non-downline', async () => {
-  const stranger = await they.ask(agentTeam, { as: below, query: `?upline=${top.id}` })
+  const stranger = await setup.ask(agentTeam, { as: below, query: `?upline=${top.id}` })
   expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'not_found'])
-  expect((await they.ask(agentTeam, { as: below, query: '?upline=999999999' })).statusCode).toBe(404)
+  expect((await setup.ask(agentTeam, { as: below, query: '?upline=999999999' })).statusCode).toBe(404)
 })
 
 test('an account opened by an agent starts with a password change', async () => {
   const made = await open(below, 'fresh01', { agent: true })
   expect([made.statusCode, made.json().value.account]).toEqual([200, 'fresh01'])
   expect(names(await teamOf(below))).toEqual(['teamplayer', 'fresh01'])
-  const login = await they.app.inject({
+  const login = await setup.app.inject({
     method: 'POST',
     url: '/wps/session/login',
     headers: { host: 'localhost' },
@@ -138,7 +138,7 @@ test('AGENT-1 an agent reads the team’s bets, newest first, by account, game, 
   expect(await found('?gameType=FISH')).toBe(0)
   expect(await found('?username=lowagent')).toBe(0)
   expect(await found('?from=2020-01-01&to=2020-01-31')).toBe(0)
-  expect((await they.ask(agentBets, { as: top, query: '?cursor=c1' })).statusCode).toBe(400)
+  expect((await setup.ask(agentBets, { as: top, query: '?cursor=c1' })).statusCode).toBe(400)
 })
 
 test('AGENT-1 an agent reads the balance changes of the team', async () => {
@@ -148,7 +148,7 @@ test('AGENT-1 an agent reads the balance changes of the team', async () => {
   })
   expect((await recordOf(agentTransactions, below, '?types=bet,win')).list).toEqual([])
   expect((await recordOf(agentTransactions, top, '?username=lowagent')).list).toEqual([])
-  expect((await they.ask(agentTransactions, { as: top, query: '?types=theft' })).statusCode).toBe(400)
+  expect((await setup.ask(agentTransactions, { as: top, query: '?types=theft' })).statusCode).toBe(400)
 })
 
 test('AGENT-1 profit and loss shows own, per-line and total figures, and each name drills down', async () => {
@@ -173,7 +173,7 @@ test('Z01 AGENT-1 records of non-downlines are not found', async () => {
   for (const call of [agentBets, agentTransactions, agentProfit])
     for (const username of ['topagent', 'nobodys', 'not-there', 'x’y'])
       expect(
-        (await they.ask(call, { as: below, query: `?username=${encodeURIComponent(username)}` })).json().code,
+        (await setup.ask(call, { as: below, query: `?username=${encodeURIComponent(username)}` })).json().code,
       ).toBe('not_found')
 })
 
@@ -183,13 +183,16 @@ test('AGENT-8 records read by time, as for a large team, equal those read member
   const id = BigInt(top.id)
   await inNusa(async (tx) => {
     const few = [BigInt(member.id)]
-    const rounds = await roundsOfTeam(tx, id, wish, stretch)
-    expect(rounds.lines).toMatchObject((await roundsOfFew(tx, few, wish, stretch)).lines)
+    const rounds = await selectRoundsOfTeam(tx, id, wish, stretch)
+    expect(rounds.lines).toMatchObject((await selectRoundsOfFew(tx, few, wish, stretch)).lines)
     expect([rounds.lines.length, rounds.looked >= 2]).toEqual([2, true])
-    const entries = await entriesOfTeam(tx, id, null, stretch)
-    expect(entries.lines).toMatchObject((await entriesOfFew(tx, few, null, stretch)).lines)
+    const entries = await selectEntriesOfTeam(tx, id, null, stretch)
+    expect(entries.lines).toMatchObject((await selectEntriesOfFew(tx, few, null, stretch)).lines)
     expect(entries.lines).toHaveLength(1)
-    expect(await roundsOfTeam(tx, id, wish, { ...stretch, until: stretch.from })).toEqual({ lines: [], looked: 0 })
+    expect(await selectRoundsOfTeam(tx, id, wish, { ...stretch, until: stretch.from })).toEqual({
+      lines: [],
+      looked: 0,
+    })
   })
 })
 
@@ -206,10 +209,10 @@ test('AGENT-8 finished days are summed once, and the sums leave profit and loss 
   const past = new Date(now.getTime() - 3 * 86_400_000)
   await platform.owner.query('update members.member set registered_at = $1 where id = $2', [past, top.id])
   await inNusa(async (tx) => {
-    await fillBetween(tx, past, now)
-    await saveProgress(tx, now)
+    await insertSlots(tx, past, now)
+    await saveSlotProgress(tx, now)
   })
-  const scope = systemScope(platform, they.brandIds.nusa, 'test')
+  const scope = systemScope(platform, setup.brandIds.nusa, 'test')
   await Promise.all([sumDays(scope, 9), sumDays(scope, 9)])
   const days = async () => (await platform.owner.query('select ends_at from agents.summed_day order by 1')).rows
   expect(await days()).toHaveLength(3)
@@ -217,8 +220,8 @@ test('AGENT-8 finished days are summed once, and the sums leave profit and loss 
   expect(await recordOf(agentProfit, top)).toEqual(before)
   // sum the current day too, as if it were over
   const today = { from, until: new Date(now.getTime() + 30_000) }
-  expect(await inNusa((tx) => sumDay(tx, today))).toBe(true)
-  expect(await inNusa((tx) => sumDay(tx, today))).toBe(false)
+  expect(await inNusa((tx) => insertDaySums(tx, today))).toBe(true)
+  expect(await inNusa((tx) => insertDaySums(tx, today))).toBe(false)
   const { rows } = await platform.owner.query(
     'select member_id, reason, sum from agents.day_sum where sum > 1 order by 2',
   )
@@ -239,9 +242,9 @@ test('L04 fifty reports at once block no other request, and all are answered', a
   const blocker = await platform.owner.connect()
   await blocker.query('begin')
   await blocker.query('lock table play.round in access exclusive mode')
-  const reports = Array.from({ length: 50 }, () => they.ask(agentOverview, { as: top, query: '?from=2026-01-01' }))
+  const reports = Array.from({ length: 50 }, () => setup.ask(agentOverview, { as: top, query: '?from=2026-01-01' }))
   for (let asked = 0; asked < 30; asked++) {
-    const { statusCode, body } = await they.ask(balance, { as: member })
+    const { statusCode, body } = await setup.ask(balance, { as: member })
     expect(statusCode, body).toBe(200)
   }
   await blocker.query('rollback')
@@ -251,24 +254,24 @@ test('L04 fifty reports at once block no other request, and all are answered', a
 
 test('Z03 a member moved in the tree disappears from the old upline’s view at once', async () => {
   const beside = await agent('besideagent', 2, await codeOf(top))
-  const move = (who: Person, to: Person) =>
+  const move = (who: TestCaller, to: TestCaller) =>
     platform.owner.query(
       `update members.member m set upline_id = u.id, path = u.path || u.id
        from members.member u where u.id = $1 and m.id = $2`,
       [to.id, who.id],
     )
-  const seenBy = async (as: Person) => ({
+  const seenBy = async (as: TestCaller) => ({
     found: names(await teamOf(as, '?search=teamplayer')),
-    opened: (await they.ask(agentTeam, { as, query: `?upline=${member.id}` })).statusCode,
+    opened: (await setup.ask(agentTeam, { as, query: `?upline=${member.id}` })).statusCode,
     bets: (await overviewOf(as)).bets.count,
     paid: (
-      await they.ask(transferToDownline, {
+      await setup.ask(transferToDownline, {
         ...{ as, key: `moved-${as.name}-${++transfers}` },
         body: { account: 'teamplayer', amount: '1.00', paymentPassword: '246810' },
       })
     ).json().code,
   })
-  for (const person of [below, beside]) await they.fund(person, '9.00')
+  for (const person of [below, beside]) await setup.fund(person, '9.00')
   const all = { found: ['teamplayer'], opened: 200, bets: 1, paid: undefined }
   const none = { found: [], opened: 404, bets: 0, paid: 'transfer_account_unknown' }
   expect([await seenBy(below), await seenBy(beside)]).toEqual([all, none])
@@ -287,11 +290,11 @@ test('REG-16 the downline form follows the registration rules', async () => {
 
 test('AGENT-2 a brand without an agent centre refuses agent calls', async () => {
   const switchTo = async (enabled: '0' | '1') => {
-    await they.ask(saveModule, { as: they.person('operator owner'), params: { modId: 'AGENT' }, body: { enabled } })
-    distrustAll(platform)
+    await setup.ask(saveModule, { as: setup.person('operator owner'), params: { modId: 'AGENT' }, body: { enabled } })
+    invalidateAllConfigs(platform)
   }
   await switchTo('0')
-  expect((await they.ask(agentOverview, { as: top })).statusCode).toBe(403)
+  expect((await setup.ask(agentOverview, { as: top })).statusCode).toBe(403)
   await switchTo('1')
-  expect((await they.ask(agentOverview, { as: top })).statusCode).toBe(200)
+  expect((await setup.ask(agentOverview, { as: top })).statusCode).toBe(200)
 })

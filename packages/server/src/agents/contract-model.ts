@@ -60,13 +60,13 @@ export type BillTerms = {
   readonly given: bigint
 }
 
-export type KeptTier = Readonly<Record<'rate' | 'lossRate' | 'bet' | 'netLoss', string>> & {
+export type StoredTier = Readonly<Record<'rate' | 'lossRate' | 'bet' | 'netLoss', string>> & {
   readonly fixed: string | null
   readonly activeMembers: number
 }
 
 /** Serialises tiers for the database; bigints become strings because JSON has no bigint. */
-export const keepTiers = (tiers: readonly Tier[]): string =>
+export const serializeTiers = (tiers: readonly Tier[]): string =>
   JSON.stringify(
     tiers.map(({ rate, lossRate, fixed, bet, netLoss, activeMembers }) => ({
       ...{ rate: `${rate}`, lossRate: `${lossRate}`, bet: `${bet}`, netLoss: `${netLoss}`, activeMembers },
@@ -74,8 +74,8 @@ export const keepTiers = (tiers: readonly Tier[]): string =>
     })),
   )
 
-export const tiersOf = (kept: readonly KeptTier[]): Tier[] =>
-  kept.map(({ rate, lossRate, fixed, bet, netLoss, activeMembers }) => ({
+export const parseTiers = (stored: readonly StoredTier[]): Tier[] =>
+  stored.map(({ rate, lossRate, fixed, bet, netLoss, activeMembers }) => ({
     rate: BigInt(rate),
     lossRate: BigInt(lossRate),
     fixed: fixed === null ? null : BigInt(fixed),
@@ -85,7 +85,7 @@ export const tiersOf = (kept: readonly KeptTier[]): Tier[] =>
   }))
 
 /** The module that switches each kind of contract on or off (CONF-3). */
-export const moduleOf = {
+export const moduleByKind = {
   dividend: 'DIVIDEND',
   daily: 'DAILYSALARY',
   hourly: 'HOURLYSALARY',

@@ -3,20 +3,23 @@ import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
-import { inPages } from '#platform/http/in-pages.ts'
+import { paginate } from '#platform/http/paginate.ts'
 import { route } from '#platform/http/route.ts'
-import { agentOf } from './agent.ts'
-import { accept, reject, terminate } from './answer.ts'
+import { requireAgentId } from './agent.ts'
+import { acceptOffer, rejectOffer, terminateByAgent } from './decide-contract.ts'
 import { readIncome } from './income.ts'
-import { offerDown } from './offer.ts'
+import { offerToDownline } from './offer.ts'
 import { readContracts, readPayouts } from './own-contracts.ts'
 
 export function contractRoutes(app: App): void {
   route(app, contracts.agentIncome, async ({ scope, query }) =>
-    inPages(await readIncome(scope, await agentOf(scope), query), query),
+    paginate(await readIncome(scope, await requireAgentId(scope), query), query),
   )
-  const named = async (scope: Scope, { kind }: { kind: ContractKind }) => ({ agentId: await agentOf(scope), kind })
-  const one = async (scope: Scope, params: { kind: ContractKind; id: string }) => ({
+  const named = async (scope: Scope, { kind }: { kind: ContractKind }) => ({
+    agentId: await requireAgentId(scope),
+    kind,
+  })
+  const contractOf = async (scope: Scope, params: { kind: ContractKind; id: string }) => ({
     ...(await named(scope, params)),
     id: toId(params.id),
   })
@@ -24,14 +27,14 @@ export function contractRoutes(app: App): void {
     readContracts(scope, await named(scope, params), query),
   )
   route(app, contracts.offerContract, async ({ scope, params, body }) =>
-    offerDown(scope, await named(scope, params), body),
+    offerToDownline(scope, await named(scope, params), body),
   )
   route(app, contracts.acceptContract, async ({ scope, params, query }) =>
-    accept(scope, await one(scope, params), query.confirm === 'true'),
+    acceptOffer(scope, await contractOf(scope, params), query.confirm === 'true'),
   )
-  route(app, contracts.rejectContract, async ({ scope, params }) => reject(scope, await one(scope, params)))
+  route(app, contracts.rejectContract, async ({ scope, params }) => rejectOffer(scope, await contractOf(scope, params)))
   route(app, contracts.terminateContract, async ({ scope, params, query }) =>
-    terminate(scope, await one(scope, params), query.confirm === 'true'),
+    terminateByAgent(scope, await contractOf(scope, params), query.confirm === 'true'),
   )
   route(app, contracts.payouts, async ({ scope, params, query }) =>
     readPayouts(scope, await named(scope, params), query),

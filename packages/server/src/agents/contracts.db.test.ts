@@ -3,42 +3,43 @@ import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { saveModule } from '@gasing/contract/calls/office/brand'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
-import { salaryHall } from './testing.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
+import { createSalaryHelpers } from './testing.ts'
 
 let platform: TestPlatform
-let they: Company
-let top: Person
-let middle: Person
-let low: Person
+let setup: TwoBrands
+let top: TestCaller
+let middle: TestCaller
+let low: TestCaller
 let serial = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform)
-  const { agent } = salaryHall(platform, they)
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform)
+  const { agent } = createSalaryHelpers(platform, setup)
   top = await agent('topagent', 1)
   middle = await agent('midagent', 2, top)
   low = await agent('lowagent', 2, middle)
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
-const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
+const answer = async (...asked: Parameters<TwoBrands['ask']>) => (await setup.ask(...asked)).json()
 const platformOffer = (body: object) =>
-  answer(office.offerPlatformContract, { as: they.person('operator finance'), key: `agents-offer-${++serial}`, body })
-const offer = (as: Person, kind: string, body: object) => answer(calls.offerContract, { as, params: { kind }, body })
-const deeds = { accept: calls.acceptContract, reject: calls.rejectContract, terminate: calls.terminateContract }
-const decide = (deed: 'accept' | 'reject' | 'terminate', as: Person, kind: string, id: string, query = '') =>
-  answer(deeds[deed], { as, params: { kind, id }, query })
-const contractsOf = async (as: Person, kind: string) =>
+  answer(office.offerPlatformContract, { as: setup.person('operator finance'), key: `agents-offer-${++serial}`, body })
+const offer = (as: TestCaller, kind: string, body: object) =>
+  answer(calls.offerContract, { as, params: { kind }, body })
+const decisionCalls = { accept: calls.acceptContract, reject: calls.rejectContract, terminate: calls.terminateContract }
+const decide = (deed: 'accept' | 'reject' | 'terminate', as: TestCaller, kind: string, id: string, query = '') =>
+  answer(decisionCalls[deed], { as, params: { kind, id }, query })
+const contractsOf = async (as: TestCaller, kind: string) =>
   (await answer(calls.agentContracts, { as, params: { kind } })).value
 const daily = (rate: string, dailyBetAmount = '0') => [{ rate, dailyBetAmount, activeMembers: 0 }]
-const lettersOf = async ({ id }: Person) =>
+const readInboxOf = async ({ id }: TestCaller) =>
   (
     await platform.owner.query(
       `select texts->'EN'->>'title' as title from content.message where member_id = $1 and key like 'contract:%' order by id`,
@@ -65,11 +66,11 @@ test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts
   const { list, own: theirs } = await contractsOf(top, 'daily')
   expect(list.map(({ status }: { status: string }) => status)).toEqual(['accepted', 'terminated'])
   expect(theirs).toMatchObject([{ id: own.id, status: 'accepted' }])
-  expect(await lettersOf(middle)).toEqual([
+  expect(await readInboxOf(middle)).toEqual([
     'Daily salary: you have a contract offer',
     'Daily salary: you have a contract offer',
   ])
-  expect(await lettersOf(top)).toEqual([
+  expect(await readInboxOf(top)).toEqual([
     'Daily salary: you have a contract offer',
     'Daily salary: midagent accepted your offer',
   ])
@@ -88,7 +89,7 @@ test('AGENT-5 Z07 accepting a lower rate ends the downline’s own contracts onc
   // the old contract runs to the end of its period and the new one begins exactly there: no bet counts twice or not at all
   expect(taken.beginsAt).toBe(own[1].endsAt)
   expect((await contractsOf(low, 'daily')).own[0]).toMatchObject({ status: 'terminated' })
-  expect((await lettersOf(low)).at(-1)).toBe('Daily salary: contract terminated')
+  expect((await readInboxOf(low)).at(-1)).toBe('Daily salary: contract terminated')
 })
 
 test('AGENT-5 Z07 offers can be rejected or withdrawn and contracts ended, only by their two parties', async () => {
@@ -161,7 +162,7 @@ test('AGENT-4 a platform contract stays within the brand’s rules, which operat
   const wish = { account: 'topagent', kind: 'dividend', period: 'weekly', tiers }
   const refused = await platformOffer(wish)
   expect(refused.fields['tiers.0.rate'].code).toBe('contract_above')
-  const as = they.person('operator finance')
+  const as = setup.person('operator finance')
   const { value: rules } = await answer(office.agentRules, { as })
   const { currency: _unused, ...form } = rules
   const saved = { ...form, activeStake: '25', ratesMax: { ...form.ratesMax, dividend: '60' }, carry: 'forever' }
@@ -181,18 +182,18 @@ test('AGENT-7 CONF-3 the consolidated answer lists visible entries; a disabled m
     ...{ account: 'topagent', kind: 'hourly' },
     tiers: [{ amount: '5', hourlyBetAmount: '100', activeMembers: 0 }],
   })
-  const types = async (as: Person) => (await answer(consolidatedFunds, { as })).value
+  const types = async (as: TestCaller) => (await answer(consolidatedFunds, { as })).value
   expect(await types(top)).toMatchObject({ contracthoursalreq: 'offered', dailysalreqtype: 'accepted' })
   await decide('accept', top, 'hourly', own.id)
   expect(await types(top)).toMatchObject({ contracthoursalreq: 'accepted', isSingle: true })
   expect(await types(low)).toMatchObject({ contracthoursalreq: null, dailysalreqtype: 'terminated', divtypereq: null })
   const turn = async (enabled: '0' | '1') => {
-    await they.ask(saveModule, {
-      as: they.person('operator owner'),
+    await setup.ask(saveModule, {
+      as: setup.person('operator owner'),
       params: { modId: 'HOURLYSALARY' },
       body: { enabled },
     })
-    distrustAll(platform)
+    invalidateAllConfigs(platform)
   }
   await turn('0')
   expect(await types(top)).toMatchObject({ contracthoursalreq: null, dailysalreqtype: 'accepted' })

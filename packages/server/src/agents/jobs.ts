@@ -5,9 +5,9 @@ import { payDue } from './pay-due.ts'
 import { sumDays } from './sum-days.ts'
 
 const payTask = 'agents-pay'
-const sumTask = 'agents-sum-days'
+const sumDaysTask = 'agents-sum-days'
 /** A brand new to this has its history summed over several runs. */
-const daysMax = 100
+const daysPerRunMax = 100
 
 export const jobs: Jobs = {
   tasks: {
@@ -17,11 +17,11 @@ export const jobs: Jobs = {
       await fillSlots(scope)
       await payDue(scope)
     },
-    [sumTask]: (platform, { brandId }) => sumDays(systemScope(platform, brandId, sumTask), daysMax),
+    [sumDaysTask]: (platform, { brandId }) => sumDays(systemScope(platform, brandId, sumDaysTask), daysPerRunMax),
   },
   cron: [
     { task: payTask, at: '* * * * *' },
     // time zones start their days on the hour, half hour or quarter hour
-    { task: sumTask, at: '7,22,37,52 * * * *' },
+    { task: sumDaysTask, at: '7,22,37,52 * * * *' },
   ],
 }

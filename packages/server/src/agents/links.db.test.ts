@@ -4,64 +4,64 @@ import { agentOverview, agentTeam } from '@gasing/contract/calls/agents'
 import { saveModule } from '@gasing/contract/calls/office/brand'
 import { lockMember, officeMember, unlockMember } from '@gasing/contract/calls/office/members'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
-import { invitationCodeExists } from '#members/invitations.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { isInvitationCode } from '#members/invitations.ts'
 import { insertInvitation, insertLink } from '#members/store-links.ts'
-import { inBrand, type Site, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { inBrand, type SiteAudience, systemScope } from '#platform/db/tx.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 
 let platform: TestPlatform
-let they: Company
-let top: Person
-let other: Person
+let setup: TwoBrands
+let top: TestCaller
+let other: TestCaller
 let key = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform)
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform)
   top = await agent('toplinker')
   other = await agent('otherlinker')
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
-async function agent(name: string, host = 'localhost', more: Record<string, unknown> = {}): Promise<Person> {
-  const person = await they.register(name, more, host)
+async function agent(name: string, host = 'localhost', more: Record<string, unknown> = {}): Promise<TestCaller> {
+  const person = await setup.register(name, more, host)
   await setType(person, 1)
   return person
 }
-const setType = ({ id }: Person, type: number) =>
+const setType = ({ id }: TestCaller, type: number) =>
   platform.owner.query('update members.member set is_agent = $1 where id = $2', [type, id])
-const ask = (as: Person, wish: object) =>
-  they.ask(createAgentLink, { as, key: `link-${++key}`, body: { channel: 'Facebook Johor', days: 7, ...wish } })
-const make = async (as: Person, wish: object = {}): Promise<AgentLink> => {
+const ask = (as: TestCaller, wish: object) =>
+  setup.ask(createAgentLink, { as, key: `link-${++key}`, body: { channel: 'Facebook Johor', days: 7, ...wish } })
+const make = async (as: TestCaller, wish: object = {}): Promise<AgentLink> => {
   const made = await ask(as, wish)
   expect(made.statusCode, made.body).toBe(200)
   return made.json().value
 }
-const end = (as: Person, id: string) => they.ask(endAgentLink, { as, params: { id } })
-const linksOf = async (as: Person, query = '') => (await they.ask(agentLinks, { as, query })).json().value
-const lineOf = async (as: Person, { id }: AgentLink) =>
+const end = (as: TestCaller, id: string) => setup.ask(endAgentLink, { as, params: { id } })
+const linksOf = async (as: TestCaller, query = '') => (await setup.ask(agentLinks, { as, query })).json().value
+const lineOf = async (as: TestCaller, { id }: AgentLink) =>
   (await linksOf(as)).list.find((link: AgentLink) => link.id === id)
-const teamOf = async (as: Person, query = '') => (await they.ask(agentTeam, { as, query })).json()
+const teamOf = async (as: TestCaller, query = '') => (await setup.ask(agentTeam, { as, query })).json()
 const check = async (code: string, host = 'localhost') => {
-  const { statusCode, body } = await they.ask(affiliate, { query: `?code=${code}`, host })
+  const { statusCode, body } = await setup.ask(affiliate, { query: `?code=${code}`, host })
   return statusCode === 200 ? JSON.parse(body).value : JSON.parse(body).code
 }
 const registers = async (username: string, more: object) => {
   const secret = { password: 'Sandbox#2026', confirmPassword: 'Sandbox#2026', paymentPassword: '246810' }
   const payload = { username, ...secret, payeeName: 'Ana Lee', agreement: true, ...more }
-  const answer = await they.app.inject({
+  const answer = await setup.app.inject({
     ...{ method: 'PUT', url: '/wps/member/register', payload },
     headers: { host: 'localhost', language: 'EN' },
   })
   return answer.json()
 }
 /** Inserts deposits of a member, one per given status. */
-const deposits = ({ id }: Person, states: readonly string[]) =>
+const deposits = ({ id }: TestCaller, states: readonly string[]) =>
   platform.owner.query(
     `insert into cashier.deposit (brand_id, member_id, account, channel_id, provider_id, reference, amount, fee, status, redirect_url,
        created_at, expires_at, paid_amount, transaction)
@@ -90,7 +90,7 @@ test('AGENT-1 an agent’s links each get a unique code and are listed newest fi
   expect(await linksOf(top, '?pageSize=1&pageNo=2')).toEqual({ list: [first], total: 2, totalPages: 2 })
   expect(await linksOf(other)).toEqual({ list: [], total: 0, totalPages: 0 })
   // the agent's own invitation code is unaffected
-  const { invitationCode } = (await they.ask(agentOverview, { as: top })).json().value
+  const { invitationCode } = (await setup.ask(agentOverview, { as: top })).json().value
   expect([first.code, second.code]).not.toContain(invitationCode)
   expect(await check(invitationCode)).toEqual({ valid: true })
   const { rows } = await platform.owner.query("select after from audit.line where action = 'link.create'")
@@ -107,8 +107,8 @@ test('AGENT-1 a channel must be readable text, and a validity one of those offer
 test('REG-4 REG-11 a link works like an invitation code, typed or in the address, and is recorded', async () => {
   const link = await make(top, { channel: 'Telegram' })
   expect(await check(`%20${link.code.toLowerCase()}`)).toEqual({ valid: true })
-  const typed = await they.register('bylink01', { affiliateCode: link.code.toLowerCase() })
-  const inAddress = await they.register('bylink02', { referralCode: link.code })
+  const typed = await setup.register('bylink01', { affiliateCode: link.code.toLowerCase() })
+  const inAddress = await setup.register('bylink02', { referralCode: link.code })
   await deposits(typed, ['credited', 'credited', 'failed'])
   await deposits(inAddress, ['awaiting'])
   expect(await lineOf(top, link)).toMatchObject({ registered: 2, depositors: 1 })
@@ -118,18 +118,18 @@ test('REG-4 REG-11 a link works like an invitation code, typed or in the address
     { account: 'bylink01', upline: 'toplinker', channel: 'Telegram', isAgent: 0 },
     { account: 'bylink02', channel: 'Telegram' },
   ])
-  const shown = await they.ask(officeMember, { as: they.person('operator support'), params: { id: typed.id } })
+  const shown = await setup.ask(officeMember, { as: setup.person('operator support'), params: { id: typed.id } })
   expect(shown.json().value.link).toEqual({ code: link.code, channel: 'Telegram' })
   expect((await teamOf(other, `?link=${link.id}`)).code).toBe('not_found')
 })
 
 test('AGENT-1 a link may open agent accounts; only their uplines see the channels of those agents’ links', async () => {
   const { code } = await make(top, { agent: true })
-  const below = await they.register('agentbylink', { affiliateCode: code })
+  const below = await setup.register('agentbylink', { affiliateCode: code })
   expect((await teamOf(top, '?search=agentbylink')).value.list[0]).toMatchObject({ isAgent: 2 })
   const own = await make(below, { channel: 'Of the one below' })
-  const member = await they.register('deeplink1', { affiliateCode: own.code })
-  const seen = async (as: Person) => (await teamOf(as, '?search=deeplink1')).value.list[0]?.channel
+  const member = await setup.register('deeplink1', { affiliateCode: own.code })
+  const seen = async (as: TestCaller) => (await teamOf(as, '?search=deeplink1')).value.list[0]?.channel
   expect([await seen(top), await seen(below)]).toEqual(['Of the one below', 'Of the one below'])
   await platform.owner.query('update members.member set upline_id = $2, path = array[$2]::bigint[] where id = $1', [
     member.id,
@@ -140,7 +140,7 @@ test('AGENT-1 a link may open agent accounts; only their uplines see the channel
 
 test('REG-11 an expired or ended link invites nobody, but its past registrations stay counted', async () => {
   const link = await make(top, { days: 30 })
-  await they.register('before01', { affiliateCode: link.code })
+  await setup.register('before01', { affiliateCode: link.code })
   await wait(link, 29)
   expect(await check(link.code)).toEqual({ valid: true })
   await wait(link, 1)
@@ -151,7 +151,7 @@ test('REG-11 an expired or ended link invites nobody, but its past registrations
   expect(await lineOf(top, link)).toMatchObject({ status: 'expired', registered: 1 })
 
   const ended = await make(top, { days: null, channel: 'Ended' })
-  await they.register('before02', { affiliateCode: ended.code })
+  await setup.register('before02', { affiliateCode: ended.code })
   expect((await end(other, ended.id)).json().code).toBe('not_found')
   expect(await check(ended.code)).toEqual({ valid: true })
   expect((await end(top, ended.id)).statusCode).toBe(200)
@@ -164,13 +164,13 @@ test('REG-11 an expired or ended link invites nobody, but its past registrations
 test('REG-11 a locked member’s codes and a former agent’s links invite nobody', async () => {
   const person = await agent('lockedlinker')
   const link = await make(person)
-  const { invitationCode } = (await they.ask(agentOverview, { as: person })).json().value
+  const { invitationCode } = (await setup.ask(agentOverview, { as: person })).json().value
   const both = async () => [await check(invitationCode), await check(link.code)]
   const [good, bad] = [{ valid: true }, 'invitation_code_error']
-  const order = { as: they.person('operator owner'), params: { id: person.id }, body: { reason: 'a test' } }
-  await they.ask(lockMember, order)
+  const order = { as: setup.person('operator owner'), params: { id: person.id }, body: { reason: 'a test' } }
+  await setup.ask(lockMember, order)
   expect(await both()).toEqual([bad, bad])
-  await they.ask(unlockMember, order)
+  await setup.ask(unlockMember, order)
   expect(await both()).toEqual([good, good])
   await setType(person, 0)
   expect(await both()).toEqual([good, bad])
@@ -192,22 +192,22 @@ test('CONF-3 no link invites without an agent centre, and no agent link where ag
   const both = async () => [await check(plain.code), await check(opening.code)]
   const [good, bad] = [{ valid: true }, 'invitation_code_error']
   const switchTo = async (enabled: '0' | '1') => {
-    await they.ask(saveModule, { as: they.person('operator owner'), params: { modId: 'AGENT' }, body: { enabled } })
-    distrustAll(platform)
+    await setup.ask(saveModule, { as: setup.person('operator owner'), params: { modId: 'AGENT' }, body: { enabled } })
+    invalidateAllConfigs(platform)
   }
   await switchTo('0')
   expect(await both()).toEqual([bad, bad])
   await switchTo('1')
   expect(await both()).toEqual([good, good])
-  const atSite = (site: Site, { code }: AgentLink) =>
-    inBrand({ ...systemScope(platform, they.brandIds.nusa, 'test'), site }, (tx) => invitationCodeExists(tx, code))
+  const atSite = (site: SiteAudience, { code }: AgentLink) =>
+    inBrand({ ...systemScope(platform, setup.brandIds.nusa, 'test'), site }, (tx) => isInvitationCode(tx, code))
   expect(await Promise.all([atSite('member', plain), atSite('member', opening)])).toEqual([true, false])
   expect(await Promise.all([atSite('all', opening), atSite('agent', opening)])).toEqual([true, true])
 })
 
 test('invitation and link codes are unique in a brand, even when created concurrently', async () => {
   const link = await make(top)
-  const scope = systemScope(platform, they.brandIds.nusa, 'test')
+  const scope = systemScope(platform, setup.brandIds.nusa, 'test')
   const take = (code: string) =>
     inBrand(scope, async (tx) => {
       const isNew = await insertInvitation(tx, code, BigInt(other.id))

@@ -5,16 +5,23 @@ import {
   channelLengthMax,
   type createAgentLink,
 } from '@gasing/contract/calls/agent-links'
-import { check, type FieldRule, tidied } from '@gasing/contract/rules/fields'
+import { checkField, type FieldRule, normalizeForm } from '@gasing/contract/rules/fields'
 import { appendAudit } from '#audit/public.ts'
-import { countLinks, endLink, lockedMember, makeLink } from '#members/public.ts'
-import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { countValidLinks, createLinkWithCode, lockMemberRow, updateLinkEnded } from '#members/public.ts'
+import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { type Came, cameBy, type LinkRow, linkByCode, linkOf, linksOf } from './store-links.ts'
+import {
+  countLinkRegistrations,
+  type LinkRegistrations,
+  type LinkRow,
+  selectLink,
+  selectLinkByCode,
+  selectLinks,
+} from './store-links.ts'
 
-const perAgent: RateLimit = { name: 'agent-link', attemptsMax: 60, windowSeconds: 3600 }
-const pageSizeUsual = 20
+const linksPerAgent: RateLimit = { name: 'agent-link', attemptsMax: 60, windowSeconds: 3600 }
+const defaultPageSize = 20
 /** Maximum number of live links per agent. */
 const linksMax = 50
 const dayMs = 86_400_000
@@ -27,14 +34,14 @@ const channelRule: FieldRule = {
 export async function readLinks(
   scope: Scope,
   agentId: bigint,
-  { pageNo = 1, pageSize = pageSizeUsual }: Query<typeof agentLinks>,
+  { pageNo = 1, pageSize = defaultPageSize }: Query<typeof agentLinks>,
 ) {
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
   return inBrand(scope, async (tx) => {
-    const { rows, total } = await counted(page, (asked) => linksOf(tx, agentId, asked))
+    const { rows, total } = await readCountedPage(page, (asked) => selectLinks(tx, agentId, asked))
     const ids = rows.map(({ linkId }) => linkId)
-    const came = new Map((await cameBy(tx, ids)).map((each) => [each.linkId, each]))
-    const list = rows.map((row) => linkLine(tx, row, came.get(row.linkId)))
+    const registrationCounts = new Map((await countLinkRegistrations(tx, ids)).map((each) => [each.linkId, each]))
+    const list = rows.map((row) => toLinkLine(tx, row, registrationCounts.get(row.linkId)))
     return { list, total, totalPages: Math.ceil(total / pageSize) }
   })
 }
@@ -45,42 +52,42 @@ export async function createLink(
   agentId: bigint,
   { days, agent, channel }: Body<typeof createAgentLink>,
 ) {
-  await countAttempt(scope, perAgent, agentId.toString())
-  const label = soundChannel(channel)
+  await countAttempt(scope, linksPerAgent, agentId.toString())
+  const label = validateChannel(channel)
   return inBrand(scope, async (tx) => {
-    await lockedMember(tx, agentId)
-    if ((await countLinks(tx, agentId)) >= linksMax) refuse('links_full', { params: { most: linksMax } })
-    const code = await makeLink(tx, {
+    await lockMemberRow(tx, agentId)
+    if ((await countValidLinks(tx, agentId)) >= linksMax) refuse('links_full', { params: { most: linksMax } })
+    const code = await createLinkWithCode(tx, {
       memberId: agentId,
       channel: label,
       agent: agent ?? false,
       expiresAt: days === null ? null : new Date(tx.now.getTime() + days * dayMs),
     })
-    const link = await linkByCode(tx, code)
+    const link = await selectLinkByCode(tx, code)
     invariant(link, 'expected the link just created to exist')
-    await appendAudit(tx, { action: 'link.create', subject: `member:${agentId}`, after: inWords(link) })
-    return linkLine(tx, link)
+    await appendAudit(tx, { action: 'link.create', subject: `member:${agentId}`, after: toAuditedLink(link) })
+    return toLinkLine(tx, link)
   })
 }
 
 /** Ends an agent's link. Members who registered through it stay and keep its channel. */
 export const endOwnLink = (scope: Scope, agentId: bigint, linkId: bigint): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
-    const link = (await linkOf(tx, agentId, linkId)) ?? refuse('not_found')
-    if (!(await endLink(tx, agentId, linkId))) refuse('not_found')
-    await appendAudit(tx, { action: 'link.end', subject: `member:${agentId}`, before: inWords(link) })
+    const link = (await selectLink(tx, agentId, linkId)) ?? refuse('not_found')
+    if (!(await updateLinkEnded(tx, agentId, linkId))) refuse('not_found')
+    await appendAudit(tx, { action: 'link.end', subject: `member:${agentId}`, before: toAuditedLink(link) })
     return {}
   })
 
 /** Normalises the label; refuses one that is empty, too long or contains invisible characters. */
-function soundChannel(typed: string): string {
-  const { channel = '' } = tidied({ channel: typed })
-  const broken = check(channel, channelRule)
-  if (broken) refuse('fields_refused', { fields: { channel: broken } })
+function validateChannel(typed: string): string {
+  const { channel = '' } = normalizeForm({ channel: typed })
+  const problem = checkField(channel, channelRule)
+  if (problem) refuse('fields_refused', { fields: { channel: problem } })
   return channel
 }
 
-const inWords = ({ linkId, code, channel, agent, expiresAt }: LinkRow) => ({
+const toAuditedLink = ({ linkId, code, channel, agent, expiresAt }: LinkRow) => ({
   link: linkId.toString(),
   code,
   channel,
@@ -88,13 +95,13 @@ const inWords = ({ linkId, code, channel, agent, expiresAt }: LinkRow) => ({
   expiresAt: expiresAt?.toISOString() ?? null,
 })
 
-const linkLine = ({ now }: Tx, row: LinkRow, came?: Came): AgentLink => ({
+const toLinkLine = ({ now }: Tx, row: LinkRow, registrationCounts?: LinkRegistrations): AgentLink => ({
   id: row.linkId.toString(),
   channel: row.channel,
   agent: row.agent,
   code: row.code,
-  registered: came?.registered ?? 0,
-  depositors: came?.depositors ?? 0,
+  registered: registrationCounts?.registered ?? 0,
+  depositors: registrationCounts?.depositors ?? 0,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   status: row.expiresAt === null || row.expiresAt > now ? 'good' : 'expired',

@@ -1,55 +1,60 @@
-import { beyondBrand, type ContractKind, type PayPeriod, type WireTier } from '@gasing/contract/rules/agent-contracts'
-import { brandConfigIn } from '#brand/public.ts'
-import { memberById } from '#members/public.ts'
+import {
+  type ContractKind,
+  findBrandMaximumExcesses,
+  type PayPeriod,
+  type WireTier,
+} from '@gasing/contract/rules/agent-contracts'
+import { readBrandConfigIn } from '#brand/public.ts'
+import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { mustHaveKind } from './agent.ts'
+import { ensureKindOffered } from './agent.ts'
+import { toContractLine } from './contract-lines.ts'
 import type { ContractRow } from './contract-model.ts'
-import { mustStayWithin, refuseTiers, soundTiers } from './limits.ts'
-import { agentNamed, putOffer } from './put-offer.ts'
-import { livingOf, lockKind } from './store-contracts.ts'
-import { rulesIn } from './store-rules.ts'
-import { contractLine } from './write-contract.ts'
+import { createOffer, findAgentBelow } from './create-offer.ts'
+import { lockContractKind, lockLivingContracts } from './store-contracts.ts'
+import { readRulesIn } from './store-rules.ts'
+import { ensureWithinOwnTiers, refuseTiers, validateTiers } from './validate-tiers.ts'
 
-export type Offer = {
+export type OfferedContract = {
   readonly account: string
   readonly tiers: readonly WireTier[]
   readonly period?: PayPeriod | undefined
 }
 
 /** AGENT-5: an upline offers a direct downline a contract within the limits of its own. */
-export async function offerDown(
+export async function offerToDownline(
   scope: Scope,
   { agentId, kind }: { agentId: bigint; kind: ContractKind },
-  offer: Offer,
+  offer: OfferedContract,
 ) {
   return inBrand(scope, async (tx) => {
-    const brand = await brandConfigIn(tx)
-    mustHaveKind(brand, kind)
-    await lockKind(tx, kind)
-    const upline = (await memberById(tx, agentId)) ?? refuse('in_sorry_in')
-    const own = (await livingOf(tx, kind, agentId)).find(({ status }) => status === 'accepted')
+    const brand = await readBrandConfigIn(tx)
+    ensureKindOffered(brand, kind)
+    await lockContractKind(tx, kind)
+    const upline = (await selectMember(tx, agentId)) ?? refuse('in_sorry_in')
+    const own = (await lockLivingContracts(tx, kind, agentId)).find(({ status }) => status === 'accepted')
     if (!own) return refuse('contract_none_own')
-    const downline = await agentNamed(tx, offer.account, agentId)
-    const tiers = soundTiers(kind, offer.tiers)
-    mustStayWithin(kind, tiers, own.tiers)
+    const downline = await findAgentBelow(tx, offer.account, agentId)
+    const tiers = validateTiers(kind, offer.tiers)
+    ensureWithinOwnTiers(kind, tiers, own.tiers)
     // both contracts need the same period, so that what is due from above covers what is owed below
     if (offer.period !== undefined && offer.period !== own.period)
       refuse('fields_refused', { fields: { period: { code: 'contract_alike' } } })
-    const wish = { kind, tiers, period: own.period, uplineId: agentId, upline: upline.username }
-    return contractLine(brand, await putOffer(tx, downline, wish))
+    const terms = { kind, tiers, period: own.period, uplineId: agentId, upline: upline.username }
+    return toContractLine(brand, await createOffer(tx, downline, terms))
   })
 }
 
 /** Offers a contract paid by the platform to an agent without an upline. */
 export async function offerByPlatform(
   tx: Tx,
-  { kind, ...offer }: Offer & { readonly kind: ContractKind },
+  { kind, ...offer }: OfferedContract & { readonly kind: ContractKind },
 ): Promise<ContractRow> {
-  await lockKind(tx, kind)
-  const downline = await agentNamed(tx, offer.account, null)
-  const tiers = soundTiers(kind, offer.tiers)
-  refuseTiers(beyondBrand(kind, tiers, (await rulesIn(tx)).ratesMax[kind]))
+  await lockContractKind(tx, kind)
+  const downline = await findAgentBelow(tx, offer.account, null)
+  const tiers = validateTiers(kind, offer.tiers)
+  refuseTiers(findBrandMaximumExcesses(kind, tiers, (await readRulesIn(tx)).ratesMax[kind]))
   const period = kind === 'dividend' ? (offer.period ?? 'monthly') : null
-  return putOffer(tx, downline, { kind, tiers, period, uplineId: null, upline: null })
+  return createOffer(tx, downline, { kind, tiers, period, uplineId: null, upline: null })
 }

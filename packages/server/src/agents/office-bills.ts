@@ -1,70 +1,81 @@
-import { firstWordHolds } from '#access/public.ts'
+import { isFirstApprovalValid } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
-import { type Days, dayRange } from '#platform/day-range.ts'
-import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { actingOperator } from '#platform/http/principal.ts'
+import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
+import { type DayRangeQuery, parseDayRange } from '#platform/day-range.ts'
+import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
+import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
+import { toBillLine } from './contract-lines.ts'
 import type { BillRow } from './contract-model.ts'
-import { payFromPlatform } from './pay.ts'
-import { type BillFilter, billById, listBills, lockBill, noteDecision, noteFirst } from './store-bills.ts'
-import { tellLine } from './tell.ts'
-import { billLine } from './write-contract.ts'
+import { notifySides } from './notify.ts'
+import { ensureNotHeldByCase, payFromPlatform } from './pay.ts'
+import {
+  type BillFilter,
+  lockBill,
+  selectBill,
+  selectBills,
+  updateBillDecision,
+  updateBillFirstApproval,
+} from './store-bills.ts'
 
-const line = (brand: BrandConfig, row: BillRow) => ({
-  ...billLine(brand, row),
+const toOfficeBill = (brand: BrandConfig, row: BillRow) => ({
+  ...toBillLine(brand, row),
   ...{ firstApprover: row.firstName, decider: row.decider, reason: row.reason },
   memberId: row.memberId.toString(),
 })
 
-type Filter = Omit<BillFilter, 'uplineId' | 'from' | 'until'>
+type OfficeBillFilter = Omit<BillFilter, 'uplineId' | 'from' | 'until'>
 
 /** Lists bills; a date range matches bills whose period overlaps it. */
-export const listOfficeBills = (scope: Scope, filter: Filter, { from, to }: Days) =>
+export const listOfficeBills = (scope: Scope, filter: OfficeBillFilter, { from, to }: DayRangeQuery) =>
   inBrand(scope, async (tx) => {
-    const brand = await brandConfigIn(tx)
-    const all = { ...filter, uplineId: null, ...dayRange(brand.timeZone, from, to) }
-    const { rows, total } = await counted(all, (page) => listBills(tx, page))
-    return { list: rows.map((row) => line(brand, row)), total }
+    const brand = await readBrandConfigIn(tx)
+    const all = { ...filter, uplineId: null, ...parseDayRange(brand.timeZone, from, to) }
+    const { rows, total } = await readCountedPage(all, (page) => selectBills(tx, page))
+    return { list: rows.map((row) => toOfficeBill(brand, row)), total }
   })
 
 /**
- * ROLE-5: approves a waiting bill of the platform. Two different operators must approve it; it is paid with the second approval.
+ * ROLE-5: approves a waiting bill of the platform. Above the brand's limit two different operators must approve it; it is paid with
+ * the second approval. A smaller one waits for room in its payee's account, and one operator may try to pay it.
  */
 export const approveBill = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) => {
-    const { operatorId, name: operator } = actingOperator(scope)
-    const bill = await waiting(tx, id)
-    if (!(await firstWordHolds(tx, bill.firstBy))) {
-      await noteFirst(tx, id, { operatorId, operator })
-      return decided(tx, bill, 'propose')
+    const { operatorId, name: operator } = requireOperator(scope)
+    const bill = await lockWaitingBill(tx, id)
+    await ensureNotHeldByCase(tx, bill)
+    // once it has been proposed it needs two, even if the limit changes
+    const needsTwo = bill.firstBy !== null || bill.amount > (await readBrandConfigIn(tx)).twoPersonsAbove
+    if (needsTwo && !(await isFirstApprovalValid(tx, bill.firstBy))) {
+      await updateBillFirstApproval(tx, id, { operatorId, operator })
+      return recordBillDecision(tx, bill, 'propose')
     }
     if (bill.firstBy === operatorId) refuse('four_eyes_needed')
-    await noteDecision(tx, id, { status: 'paid', operatorId, operator, reason: null })
+    await updateBillDecision(tx, id, { status: 'paid', operatorId, operator, reason: null })
     await payFromPlatform(tx, bill)
-    return decided(tx, bill, 'approve')
+    return recordBillDecision(tx, bill, 'approve')
   })
 
 export const denyBill = (scope: Scope, id: bigint, reason: string) =>
   inBrand(scope, async (tx) => {
-    const { operatorId, name: operator } = actingOperator(scope)
-    const bill = await waiting(tx, id)
-    await noteDecision(tx, id, { status: 'denied', operatorId, operator, reason })
-    return decided(tx, bill, 'deny')
+    const { operatorId, name: operator } = requireOperator(scope)
+    const bill = await lockWaitingBill(tx, id)
+    await updateBillDecision(tx, id, { status: 'denied', operatorId, operator, reason })
+    return recordBillDecision(tx, bill, 'deny')
   })
 
-async function waiting(tx: Tx, id: bigint): Promise<BillRow> {
+async function lockWaitingBill(tx: Tx, id: bigint): Promise<BillRow> {
   const bill = (await lockBill(tx, id)) ?? refuse('not_found')
   return bill.status === 'waiting' ? bill : refuse('already_decided')
 }
 
-async function decided(tx: Tx, before: BillRow, deed: 'propose' | 'approve' | 'deny') {
-  const brand = await brandConfigIn(tx)
-  const after = (await billById(tx, before.id)) ?? refuse('not_found')
-  await tellLine(tx, after)
-  const shown = line(brand, after)
+async function recordBillDecision(tx: Tx, before: BillRow, step: 'propose' | 'approve' | 'deny') {
+  const brand = await readBrandConfigIn(tx)
+  const after = (await selectBill(tx, before.id)) ?? refuse('not_found')
+  await notifySides(tx, after)
+  const shown = toOfficeBill(brand, after)
   await appendAudit(tx, {
-    action: `agent-bill.${deed}`,
+    action: `agent-bill.${step}`,
     subject: `agent-bill:${after.id}`,
     before: { status: before.status },
     after: { status: after.status, account: after.account, amount: shown.amount },

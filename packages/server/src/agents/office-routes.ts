@@ -6,20 +6,20 @@ import { route } from '#platform/http/route.ts'
 import { setAgentType } from './agent-type.ts'
 import { approveBill, denyBill, listOfficeBills } from './office-bills.ts'
 import { endFromOffice, listOfficeContracts, offerFromOffice } from './office-contracts.ts'
-import { readRules, saveRules } from './office-rules.ts'
+import { readAgentRules, saveAgentRulesForm } from './office-rules.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 export function officeRoutes(app: App): void {
-  route(app, calls.officeAgentContracts, ({ scope, query }) => listOfficeContracts(scope, filterOf(query)))
+  route(app, calls.officeAgentContracts, ({ scope, query }) => listOfficeContracts(scope, toListFilter(query)))
   route(app, calls.offerPlatformContract, ({ scope, body }) => offerFromOffice(scope, body))
   route(app, calls.endPlatformContract, ({ scope, params, body }) => endFromOffice(scope, toId(params.id), body.reason))
-  route(app, calls.officeAgentBills, ({ scope, query }) => listOfficeBills(scope, filterOf(query), query))
+  route(app, calls.officeAgentBills, ({ scope, query }) => listOfficeBills(scope, toListFilter(query), query))
   route(app, calls.approveAgentBill, ({ scope, params }) => approveBill(scope, toId(params.id)))
   route(app, calls.denyAgentBill, ({ scope, params, body }) => denyBill(scope, toId(params.id), body.reason))
   route(app, changeAgentType, ({ scope, params, body }) => setAgentType(scope, toId(params.id), body))
-  route(app, calls.agentRules, ({ scope }) => readRules(scope))
-  route(app, calls.saveAgentRules, ({ scope, body }) => saveRules(scope, body))
+  route(app, calls.agentRules, ({ scope }) => readAgentRules(scope))
+  route(app, calls.saveAgentRules, ({ scope, body }) => saveAgentRulesForm(scope, body))
 }
 
 type Query = {
@@ -31,8 +31,8 @@ type Query = {
   readonly memberId?: string
 }
 
-function filterOf(query: object) {
-  const { pageNo = 1, pageSize = pageSizeUsual, q, kind, status, memberId } = query as Query
+function toListFilter(query: object) {
+  const { pageNo = 1, pageSize = defaultPageSize, q, kind, status, memberId } = query as Query
   return {
     ...{ q: q?.trim() || null, kind: kind || null, status: status || null },
     memberId: memberId === undefined ? null : toId(memberId),

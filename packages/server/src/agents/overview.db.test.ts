@@ -1,17 +1,17 @@
 import { agentOverview } from '@gasing/contract/calls/agents'
-import { exactMoney } from '@gasing/contract/money'
-import { chanceFrom } from '@gasing/contract/rules/testing'
+import { formatExactMoney } from '@gasing/contract/money'
+import { createRandom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
 import { inBrand, type Tx } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { credit, hold } from '#wallet/public.ts'
 import { auditQueries } from './store-check.ts'
 import { sumDays } from './sum-days.ts'
-import { after, type Bet, day, salaryHall } from './testing.ts'
+import { createSalaryHelpers, day, instantAfter, type SimulatedBet } from './testing.ts'
 
 /** Bets settled or rolled back by a member, at a time in milliseconds after the start of the first day. */
 type Event = {
@@ -23,48 +23,48 @@ type Event = {
 }
 
 const seed = 156
-const chance = chanceFrom(seed)
+const chance = createRandom(seed)
 const betsEach = 60
 const days = [0, 1, 2, 3, 4].map((nth) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(after(nth * day)),
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(instantAfter(nth * day)),
 )
 let platform: TestPlatform
-let they: Company
-let hall: ReturnType<typeof salaryHall>
-let top: Person
-let low: Person
-let lines: Map<Person, readonly Person[]>
+let setup: TwoBrands
+let salaries: ReturnType<typeof createSalaryHelpers>
+let top: TestCaller
+let low: TestCaller
+let lines: Map<TestCaller, readonly TestCaller[]>
 const events: Event[] = []
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform)
-  hall = salaryHall(platform, they)
-  top = await hall.agent('sumtop', 1)
-  low = await hall.agent('sumlow', 2, top)
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform)
+  salaries = createSalaryHelpers(platform, setup)
+  top = await salaries.agent('sumtop', 1)
+  low = await salaries.agent('sumlow', 2, top)
   const [first, second, third] = [
-    await hall.agent('sumfirst', 0, low),
-    await hall.agent('sumsecond', 0, low),
-    await hall.agent('sumthird', 0, top),
+    await salaries.agent('sumfirst', 0, low),
+    await salaries.agent('sumsecond', 0, low),
+    await salaries.agent('sumthird', 0, top),
   ]
   lines = new Map([
     [top, [low, first, second, third]],
     [low, [first, second]],
   ])
-  await platform.owner.query('update members.member set registered_at = $1', [after(0)])
-  await hall.filled(after(0))
+  await platform.owner.query('update members.member set registered_at = $1', [instantAfter(0)])
+  await salaries.filled(instantAfter(0))
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
-const overviewOf = async (as: Person, from: string, to: string) =>
-  (await they.ask(agentOverview, { as, query: `?from=${from}&to=${to}` })).json().value
+const overviewOf = async (as: TestCaller, from: string, to: string) =>
+  (await setup.ask(agentOverview, { as, query: `?from=${from}&to=${to}` })).json().value
 const major = (units: bigint) => `${units < 0n ? '-' : ''}${String(units < 0n ? -units : units).replace(/0{4}$/, '')}`
 
 /** Computes a line's figures from one day to another, both inclusive, from all recorded events. */
-function reckoned(line: readonly Person[], from: number, to: number) {
+function expectedFigures(line: readonly TestCaller[], from: number, to: number) {
   const names = new Set(line.map(({ id }) => id))
   const own = events.filter(({ who, at }) => names.has(who) && at >= from * day && at < (to + 1) * day)
   const sum = (read: (event: Event) => bigint) => own.reduce((all, event) => all + read(event), 0n)
@@ -76,21 +76,21 @@ function reckoned(line: readonly Person[], from: number, to: number) {
 }
 
 /** The same per day, in the format of the overview. */
-const daysReckoned = (line: readonly Person[], from: number, to: number) =>
+const daysReckoned = (line: readonly TestCaller[], from: number, to: number) =>
   days.slice(from, to + 1).flatMap((day, nth) => {
-    const { stake, payout } = reckoned(line, from + nth, from + nth)
-    const money = (units: bigint) => exactMoney(units, 2)
+    const { stake, payout } = expectedFigures(line, from + nth, from + nth)
+    const money = (units: bigint) => formatExactMoney(units, 2)
     return stake === 0n && payout === 0n ? [] : [{ day, stake: money(stake), payout: money(payout) }]
   })
 
 /** Checks every range of days for both agents. */
-async function mustSayWhatHappened() {
+async function expectOverviewMatches() {
   for (const [agent, line] of lines)
     for (const from of days.keys())
       for (let to = from; to < days.length; to++) {
         const overview = await overviewOf(agent, String(days[from]), String(days[to]))
         const { result, ...told } = overview.bets
-        const { count, players, stake, payout } = reckoned(line, from, to)
+        const { count, players, stake, payout } = expectedFigures(line, from, to)
         const said = `${agent.name} ${from} ${to}`
         expect([said, told.count, told.players]).toEqual([said, count, players])
         const cents = [told.stake, told.payout, result].map((money: string) => money.replace('.', ''))
@@ -101,43 +101,43 @@ async function mustSayWhatHappened() {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
 
-async function play(person: Person): Promise<Bet[]> {
-  const bets = await hall.playAround(person, betsEach, chance)
+async function play(person: TestCaller): Promise<SimulatedBet[]> {
+  const bets = await salaries.playAround(person, betsEach, chance)
   for (const { at, stake, payout } of bets) events.push({ who: person.id, at, bets: 1, stake, paid: payout })
   return bets
 }
 /** Rolls back a third of the bets, each at a random time in the range. */
-async function takeBack(person: Person, bets: Bet[], since: number, until: number): Promise<void> {
+async function takeBack(person: TestCaller, bets: SimulatedBet[], since: number, until: number): Promise<void> {
   const taken = bets.splice(0, Math.floor(bets.length / 3))
   const times = new Map(taken.map((bet) => [bet, Math.max(bet.at, since) + chance(until - Math.max(bet.at, since))]))
-  await hall.takeBack(taken, (bet) => times.get(bet) ?? 0)
+  await salaries.takeBack(taken, (bet) => times.get(bet) ?? 0)
   for (const [{ stake, payout }, at] of times)
     events.push({ who: person.id, at, bets: -1, stake: -stake, paid: -payout })
 }
 /** Fills slots up to a time and sums the finished days, with two concurrent workers. */
-async function work(until: number): Promise<void> {
-  await hall.workUntil(after(until))
-  await Promise.all([1, 2].map(() => sumDays(hall.scope(), 9)))
+async function runJobs(until: number): Promise<void> {
+  await salaries.workUntil(instantAfter(until))
+  await Promise.all([1, 2].map(() => sumDays(salaries.scope(), 9)))
 }
 const daysSummed = async () => (await platform.owner.query('select from agents.bet_day')).rowCount
 
 test('AGENT-8 an overview of summed days plus newer bets is exact, whenever bets are rolled back', async () => {
-  const bets = new Map<Person, Bet[]>()
+  const bets = new Map<TestCaller, SimulatedBet[]>()
   for (const person of lines.get(top) ?? []) bets.set(person, await play(person))
   for (const [person, own] of bets) await takeBack(person, own, 0, 3 * day)
-  await mustSayWhatHappened()
-  await work(1.5 * day)
+  await expectOverviewMatches()
+  await runJobs(1.5 * day)
   expect(await daysSummed()).toBe(1)
-  await mustSayWhatHappened()
+  await expectOverviewMatches()
   for (const [person, own] of bets) await takeBack(person, own, 1.5 * day, 4 * day)
-  await mustSayWhatHappened()
-  await work(3 * day)
+  await expectOverviewMatches()
+  await runJobs(3 * day)
   expect(await daysSummed()).toBe(3)
-  await mustSayWhatHappened()
+  await expectOverviewMatches()
   // a quarter of the fifth day is always over, whatever the time of day
   for (const [person, own] of bets) await takeBack(person, own, 3 * day, 4.25 * day)
-  await work(4 * day)
-  await mustSayWhatHappened()
+  await runJobs(4 * day)
+  await expectOverviewMatches()
 })
 
 test('AGENT-8 A8e the audit finds a sum unlike the slots', async () => {
@@ -152,12 +152,12 @@ test('AGENT-8 A8e the audit finds a sum unlike the slots', async () => {
 })
 
 test('AGENT-1 an agent sees the team’s online members, balance and money flows, excluding its own', async () => {
-  const head = await hall.agent('moneytop', 1)
-  const low = await hall.agent('moneylow', 0, head)
-  const away = await hall.agent('moneyaway', 0, head)
+  const head = await salaries.agent('moneytop', 1)
+  const low = await salaries.agent('moneylow', 0, head)
+  const away = await salaries.agent('moneyaway', 0, head)
   const today = firstDayOf('Asia/Kuala_Lumpur', new Date(), 'day')
-  const inNusa = (use: (tx: Tx) => Promise<unknown>) => inBrand(hall.scope(), use)
-  const move = (person: Person, kind: 'deposit' | 'rebate' | 'bonus', amount: bigint) =>
+  const inNusa = (use: (tx: Tx) => Promise<unknown>) => inBrand(salaries.scope(), use)
+  const move = (person: TestCaller, kind: 'deposit' | 'rebate' | 'bonus', amount: bigint) =>
     inNusa((tx) =>
       credit(tx, {
         ...{ memberId: BigInt(person.id), from: 'brand:opening', amount, kind },

@@ -1,15 +1,15 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { agentOverview } from '@gasing/contract/calls/agents'
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
-import { invitationOf, memberById } from '#members/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readBrandConfig } from '#brand/public.ts'
+import { selectInvitationCode, selectMember } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { rangeOf } from './record-range.ts'
-import { teamBets } from './store-bet-sums.ts'
-import { teamDays } from './team-days.ts'
-import { teamMoney } from './team-money.ts'
-import { teamNow } from './team-now.ts'
+import { resolveRange } from './record-range.ts'
+import { sumTeamBets } from './store-bet-sums.ts'
+import { readTeamDays } from './team-days.ts'
+import { sumTeamMoney } from './team-money.ts'
+import { readTeamStatus } from './team-status.ts'
 
 /** Returns the key figures of an agent's team. */
 export async function readOverview(
@@ -17,18 +17,18 @@ export async function readOverview(
   agentId: bigint,
   days: Query<typeof agentOverview>,
 ): Promise<Value<typeof agentOverview>> {
-  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
-  const money = (units: bigint) => exactMoney(units, currency.decimals)
+  const { currency, timeZone } = await readBrandConfig(scope.platform, scope.brandId)
+  const money = (units: bigint) => formatExactMoney(units, currency.decimals)
   return inBrand(scope, async (tx) => {
-    const agent = (await memberById(tx, agentId)) ?? refuse('in_sorry_in')
-    const { balance, ...now } = await teamNow(tx, agentId, timeZone)
-    const range = rangeOf(tx, timeZone, days)
-    const { count, players, stake, payout } = await teamBets(tx, agentId, range)
-    const moved = await teamMoney(tx, agentId, range)
-    const byDay = await teamDays(tx, agentId, { range, timeZone })
+    const agent = (await selectMember(tx, agentId)) ?? refuse('in_sorry_in')
+    const { balance, ...now } = await readTeamStatus(tx, agentId, timeZone)
+    const range = resolveRange(tx, timeZone, days)
+    const { count, players, stake, payout } = await sumTeamBets(tx, agentId, range)
+    const moved = await sumTeamMoney(tx, agentId, range)
+    const byDay = await readTeamDays(tx, agentId, { range, timeZone })
     return {
       account: agent.username,
-      invitationCode: (await invitationOf(tx, agentId)) ?? '',
+      invitationCode: (await selectInvitationCode(tx, agentId)) ?? '',
       ...now,
       balance: money(balance),
       money: {

@@ -1,36 +1,36 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { agentContracts, payouts } from '@gasing/contract/calls/agent-contracts'
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
-import { brandConfigIn } from '#brand/public.ts'
-import { dayRange } from '#platform/day-range.ts'
-import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
-import { mustHaveKind } from './agent.ts'
-import { listBills, sumBills } from './store-bills.ts'
-import { listContracts, ownContracts } from './store-contracts.ts'
-import { billLine, contractLine } from './write-contract.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
+import { parseDayRange } from '#platform/day-range.ts'
+import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
+import { ensureKindOffered } from './agent.ts'
+import { toBillLine, toContractLine } from './contract-lines.ts'
+import { selectBills, sumBills } from './store-bills.ts'
+import { selectContractPage, selectOwnContracts } from './store-contracts.ts'
 
-const pageSizeUsual = 20
+const defaultPageSize = 20
 
-export type Asked = { readonly agentId: bigint; readonly kind: ContractKind }
+export type AgentAndKind = { readonly agentId: bigint; readonly kind: ContractKind }
 
 /** Returns an agent's own contracts of a kind, and those offered to its downlines. */
 export const readContracts = (
   scope: Scope,
-  { agentId, kind }: Asked,
-  { pageNo = 1, pageSize = pageSizeUsual, status }: Query<typeof agentContracts>,
+  { agentId, kind }: AgentAndKind,
+  { pageNo = 1, pageSize = defaultPageSize, status }: Query<typeof agentContracts>,
 ): Promise<Value<typeof agentContracts>> =>
   inBrand(scope, async (tx) => {
-    const brand = await brandConfigIn(tx)
-    mustHaveKind(brand, kind)
-    const own = await ownContracts(tx, kind, agentId)
+    const brand = await readBrandConfigIn(tx)
+    ensureKindOffered(brand, kind)
+    const own = await selectOwnContracts(tx, kind, agentId)
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
     const filter = { kind, status: status ?? null, uplineId: agentId, memberId: null, q: null }
-    const { rows, total } = await counted({ ...filter, ...page }, (wish) => listContracts(tx, wish))
+    const { rows, total } = await readCountedPage({ ...filter, ...page }, (wish) => selectContractPage(tx, wish))
     return {
-      own: own.map((each) => contractLine(brand, each)),
+      own: own.map((each) => toContractLine(brand, each)),
       mayOffer: own.some((each) => each.status === 'accepted'),
-      list: rows.map((each) => contractLine(brand, each)),
+      list: rows.map((each) => toContractLine(brand, each)),
       total,
       totalPages: Math.ceil(total / pageSize),
     }
@@ -39,23 +39,23 @@ export const readContracts = (
 /** Returns the bills of an agent's own contracts, or of those the agent pays. */
 export const readPayouts = (
   scope: Scope,
-  { agentId, kind }: Asked,
-  { pageNo = 1, pageSize = pageSizeUsual, side = 'received', from, to }: Query<typeof payouts>,
+  { agentId, kind }: AgentAndKind,
+  { pageNo = 1, pageSize = defaultPageSize, side = 'received', from, to }: Query<typeof payouts>,
 ): Promise<Value<typeof payouts>> =>
   inBrand(scope, async (tx) => {
-    const brand = await brandConfigIn(tx)
-    mustHaveKind(brand, kind)
+    const brand = await readBrandConfigIn(tx)
+    ensureKindOffered(brand, kind)
     const filter = {
       ...{ kind, status: null, q: null, limit: pageSize, offset: (pageNo - 1) * pageSize },
       ...(side === 'received' ? { memberId: agentId, uplineId: null } : { memberId: null, uplineId: agentId }),
-      ...dayRange(brand.timeZone, from, to),
+      ...parseDayRange(brand.timeZone, from, to),
     }
-    const { rows, total } = await counted(filter, (page) => listBills(tx, page))
+    const { rows, total } = await readCountedPage(filter, (page) => selectBills(tx, page))
     const sums = await sumBills(tx, filter)
     const short = await sumBills(tx, { ...filter, status: 'short', from: null, until: null })
-    const money = (units: bigint) => exactMoney(units, brand.currency.decimals)
+    const money = (units: bigint) => formatExactMoney(units, brand.currency.decimals)
     return {
-      list: rows.map((row) => billLine(brand, row)),
+      list: rows.map((row) => toBillLine(brand, row)),
       total,
       totalPages: Math.ceil(total / pageSize),
       totals: {

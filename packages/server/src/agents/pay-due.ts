@@ -1,14 +1,14 @@
 import { type ContractKind, contractKinds } from '@gasing/contract/rules/agent-contracts'
-import { brandConfig, isModuleOn } from '#brand/public.ts'
+import { isModuleOn, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { inTurn, throwFirst } from '#platform/jobs/in-turn.ts'
+import { runSequentially, throwFirstFailure } from '#platform/jobs/sequential-work.ts'
 import { Refused } from '#platform/refused.ts'
-import { filledUntil } from '#play/public.ts'
-import { payBill } from './collect.ts'
-import { moduleOf } from './contract-model.ts'
-import { settleNext } from './settle.ts'
-import { shortBills } from './store-bills.ts'
-import { dueContracts } from './store-contracts.ts'
+import { selectFilledUntil } from '#play/public.ts'
+import { moduleByKind } from './contract-model.ts'
+import { payWaitingBill } from './pay-waiting-bill.ts'
+import { settleNextPeriod } from './settle-period.ts'
+import { collectableBills } from './store-bills.ts'
+import { selectDueContracts } from './store-contracts.ts'
 
 /** Contracts per run, and periods per contract in it: a backlog from a night without a worker is cleared over several runs. */
 const contractsMax = 500
@@ -16,52 +16,70 @@ const periodsMax = 300
 const billsMax = 200
 
 /**
- * Pays all finished periods, contract by contract, then the bills that waited for a payer's balance. A failure does not stop the
+ * Pays all finished periods, contract by contract, then the bills that waited for a payer's balance or for room. A failure does not stop the
  * others; the first one is thrown at the end.
  */
 export async function payDue(scope: Scope): Promise<void> {
-  const brand = await brandConfig(scope.platform, scope.brandId)
-  const kinds = contractKinds.filter((kind) => isModuleOn(brand, moduleOf[kind]))
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
+  const kinds = contractKinds.filter((kind) => isModuleOn(brand, moduleByKind[kind]))
   if (kinds.length === 0) return
-  const due = await inBrand(scope, async (tx) => dueContracts(tx, kinds, await filledUntil(tx), contractsMax))
-  const unpaid = await inTurn(scope, due, {
+  const due = await inBrand(scope, async (tx) =>
+    selectDueContracts(tx, kinds, await selectFilledUntil(tx), contractsMax),
+  )
+  const unpaid = await runSequentially(scope, due, {
     name: ({ id }) => `contract ${id}`,
     work: async ({ id }) => {
-      for (let done = 0; done < periodsMax; done++) if (!(await unlessChanged(() => settleNext(scope, id)))) break
+      for (let done = 0; done < periodsMax; done++)
+        if (!(await catchBalanceChange(() => settleNextPeriod(scope, id)))) break
     },
   })
-  throwFirst([...unpaid, ...(await collect(scope, kinds))])
+  throwFirstFailure([...unpaid, ...(await payWaitingBills(scope, { kinds, twoPersonsAbove: brand.twoPersonsAbove }))])
 }
 
-/** Pays the bills that waited for a payer's balance. @returns the failures */
-async function collect(scope: Scope, kinds: readonly ContractKind[]): Promise<unknown[]> {
+type Collected = { readonly kinds: readonly ContractKind[]; readonly twoPersonsAbove: bigint }
+
+/**
+ * Pays the bills that waited for a payer's balance or for room in an account: again as long as some were paid, because their payees
+ * may be payers of others.
+ * @returns the failures
+ */
+async function payWaitingBills(scope: Scope, collected: Collected): Promise<unknown[]> {
+  for (;;) {
+    const { failures, paid } = await payCollectableBills(scope, collected)
+    if (paid === 0 || failures.length > 0) return failures
+  }
+}
+
+async function payCollectableBills(scope: Scope, collected: Collected): Promise<{ failures: unknown[]; paid: number }> {
   const failures: unknown[] = []
-  let after = 0n
+  let [after, paid] = [0n, 0]
   for (;;) {
     const last = after
-    const bills = await inBrand(scope, (tx) => shortBills(tx, kinds, last, billsMax))
+    const bills = await inBrand(scope, (tx) => collectableBills(tx, collected, last, billsMax))
     const pay = {
       name: ({ id }: { id: bigint }) => `bill ${id}`,
-      work: ({ id }: { id: bigint }) => unlessChanged(() => payBill(scope, id)),
+      work: async ({ id }: { id: bigint }) => {
+        if (await catchBalanceChange(() => payWaitingBill(scope, id))) paid++
+      },
     }
-    failures.push(...(await inTurn(scope, bills, pay)))
-    if (bills.length < billsMax) return failures
+    failures.push(...(await runSequentially(scope, bills, pay)))
+    if (bills.length < billsMax) return { failures, paid }
     after = bills.at(-1)?.id ?? after
   }
 }
 
 /** Refusals that balance changes between check and payment may cause. */
-const changes: readonly string[] = ['insufficient_balance', 'balance_full']
+const balanceRefusals: readonly string[] = ['insufficient_balance', 'balance_full']
 
 /**
  * Treats a payment as not done when the upline's balance or the payee's room changed between check and payment. The transaction
  * is rolled back and the next run retries.
  */
-async function unlessChanged(pay: () => Promise<boolean>): Promise<boolean> {
+async function catchBalanceChange(pay: () => Promise<boolean>): Promise<boolean> {
   try {
     return await pay()
   } catch (error) {
-    if (error instanceof Refused && changes.includes(error.code)) return false
+    if (error instanceof Refused && balanceRefusals.includes(error.code)) return false
     throw error
   }
 }

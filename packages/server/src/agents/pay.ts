@@ -1,13 +1,16 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
-import { brandConfigIn } from '#brand/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
+import { closeTurnoverOfLostMoney } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { credit, memberBalance, payAcross, roomsOf } from '#wallet/public.ts'
+import { refuse } from '#platform/refused.ts'
+import { isFraudConfirmed, selectConfirmedCase } from '#risk/public.ts'
+import { credit, readBalanceRooms, readMemberBalance, transferBetweenMembers } from '#wallet/public.ts'
 import type { BillStatus } from './contract-model.ts'
 
 /** The ledger account from which the platform pays salaries and dividends. */
 const salaryAccount = 'brand:salary'
 
-type Due = {
+type DueAmount = {
   readonly contractId: bigint
   readonly kind: ContractKind
   readonly memberId: bigint
@@ -18,20 +21,39 @@ type Due = {
   readonly amount: bigint
 }
 
-/** Whether the payee's account has room for the amount; a full account must not block other payments (decision 247). */
-const hasRoom = async (tx: Tx, { memberId, amount }: Pick<Due, 'memberId' | 'amount'>): Promise<boolean> =>
-  ((await roomsOf(tx, [memberId])).get(memberId) ?? 0n) >= amount
+/**
+ * Whether the payee can be paid now: the account has room, since a full one must not block other payments (decision 247), and no
+ * case of the payee is confirmed as fraud (decision 325).
+ */
+export const isPayeeReady = async (
+  tx: Tx,
+  { memberId, amount }: Pick<DueAmount, 'memberId' | 'amount'>,
+): Promise<boolean> =>
+  ((await readBalanceRooms(tx, [memberId])).get(memberId) ?? 0n) >= amount && !(await isFraudConfirmed(tx, memberId))
 
-/** Pays an amount that is due, or leaves it waiting: for two operators, for room in the account, or for the upline's money. */
-export async function payOrWait(tx: Tx, due: Due): Promise<BillStatus> {
+/** Refuses `case_holds_bill` while a case of the payee is confirmed as fraud. Denying it is always possible. */
+export async function ensureNotHeldByCase(tx: Tx, { memberId }: Pick<DueAmount, 'memberId'>): Promise<void> {
+  const caseId = await selectConfirmedCase(tx, memberId)
+  if (caseId !== null) refuse('case_holds_bill', { params: { case: caseId.toString() } })
+}
+
+/** Whether the upline's balance covers the amount. */
+export const isCovered = async (tx: Tx, { uplineId, amount }: Pick<DueAmount, 'uplineId' | 'amount'>) =>
+  uplineId !== null && (await readMemberBalance(tx, uplineId)).main >= amount
+
+/**
+ * Pays an amount that is due, or leaves it waiting: for two operators, for room in the account, for the upline's money, or for a
+ * case of either side to be cleared.
+ */
+export async function payOrPostpone(tx: Tx, due: DueAmount): Promise<BillStatus> {
   if (due.amount === 0n) return 'below'
   if (due.uplineId !== null) return payFromUpline(tx, due)
-  if (due.amount > (await brandConfigIn(tx)).twoPersonsAbove || !(await hasRoom(tx, due))) return 'waiting'
+  if (due.amount > (await readBrandConfigIn(tx)).twoPersonsAbove || !(await isPayeeReady(tx, due))) return 'waiting'
   await payFromPlatform(tx, due)
   return 'paid'
 }
 
-const named = ({ contractId, kind, beginsAt }: Due) => ({
+const postingNamesOf = ({ contractId, kind, beginsAt }: DueAmount) => ({
   key: `contract:${contractId}:${beginsAt.toISOString()}`,
   reference: `contract:${contractId}`,
   received: kind === 'dividend' ? ('dividend' as const) : ('salary' as const),
@@ -39,19 +61,21 @@ const named = ({ contractId, kind, beginsAt }: Due) => ({
 })
 
 /** Pays from the platform. The idempotency key is the contract's period, so that each period is paid once. */
-export async function payFromPlatform(tx: Tx, due: Due): Promise<void> {
-  const { key, reference, received } = named(due)
+export async function payFromPlatform(tx: Tx, due: DueAmount): Promise<void> {
+  const { key, reference, received } = postingNamesOf(due)
   const { memberId, amount } = due
+  await closeTurnoverOfLostMoney(tx, memberId)
   await credit(tx, { memberId, amount, from: salaryAccount, kind: received, key, reference })
 }
 
 /** Pays from the upline's balance, in full or not at all. */
-export async function payFromUpline(tx: Tx, due: Due): Promise<'paid' | 'short'> {
+export async function payFromUpline(tx: Tx, due: DueAmount): Promise<'paid' | 'short'> {
   const { uplineId, upline, memberId, account, amount } = due
-  if (uplineId === null || upline === null || (await memberBalance(tx, uplineId)).main < amount) return 'short'
-  if (!(await hasRoom(tx, due))) return 'short'
-  const { key, reference, received, given } = named(due)
-  await payAcross(tx, {
+  if (uplineId === null || upline === null || !(await isCovered(tx, due))) return 'short'
+  if (!(await isPayeeReady(tx, due)) || (await isFraudConfirmed(tx, uplineId))) return 'short'
+  const { key, reference, received, given } = postingNamesOf(due)
+  await closeTurnoverOfLostMoney(tx, memberId)
+  await transferBetweenMembers(tx, {
     ...{ amount, key, reference },
     from: { memberId: uplineId, username: upline, kind: given },
     to: { memberId, username: account, kind: received },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dueAt, periodAt, type Rhythm, rhythmOf } from './periods.ts'
+import { computeDueAt, type PayRhythm, payRhythmOf, periodAt } from './periods.ts'
 
-const span = (rhythm: Rhythm, zone: string, at: string) => {
+const span = (rhythm: PayRhythm, zone: string, at: string) => {
   const { from, until } = periodAt(rhythm, zone, new Date(at))
   return [from, until].map((each) => each.toISOString().slice(0, 16))
 }
@@ -40,12 +40,12 @@ test('AGENT-6 periods leave no gap across a clock change', () => {
 })
 
 test('AGENT-6 a contract ending within a period has a shorter last one', () => {
-  const clock = { rhythm: rhythmOf('daily', null), zone: 'UTC' }
+  const clock = { rhythm: payRhythmOf('daily', null), zone: 'UTC' }
   const at = (text: string) => new Date(`2026-05-${text}Z`)
-  expect(dueAt(clock, { paidUntil: at('03T10:00'), endsAt: null })).toEqual(at('04T00:00'))
-  expect(dueAt(clock, { paidUntil: at('03T00:00'), endsAt: at('03T10:00') })).toEqual(at('03T10:00'))
-  expect(dueAt(clock, { paidUntil: at('03T10:00'), endsAt: at('03T10:00') })).toBeNull()
-  expect([rhythmOf('dividend', 'weekly'), rhythmOf('hourly', null), rhythmOf('realtime', null)]).toEqual([
+  expect(computeDueAt(clock, { paidUntil: at('03T10:00'), endsAt: null })).toEqual(at('04T00:00'))
+  expect(computeDueAt(clock, { paidUntil: at('03T00:00'), endsAt: at('03T10:00') })).toEqual(at('03T10:00'))
+  expect(computeDueAt(clock, { paidUntil: at('03T10:00'), endsAt: at('03T10:00') })).toBeNull()
+  expect([payRhythmOf('dividend', 'weekly'), payRhythmOf('hourly', null), payRhythmOf('realtime', null)]).toEqual([
     'weekly',
     'hour',
     'window',

@@ -5,7 +5,7 @@
  * even after a crash.
  */
 export { setAgentType } from './agent-type.ts'
-export { contractTypes } from './consolidated.ts'
+export { readContractTypes } from './contract-types.ts'
 export { seedPaidContracts } from './demo-bills.ts'
 export { seedContracts } from './demo-contracts.ts'
 export { auditQueries } from './store-check.ts'

@@ -1,7 +1,7 @@
 import { cursorPageSize } from '#platform/cursor.ts'
-import { dayRange } from '#platform/day-range.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { firstMemberAt } from './store.ts'
+import { selectFirstMemberAt } from './store.ts'
 
 type Days = { readonly from?: string; readonly to?: string }
 type Page = Days & { readonly cursor?: string; readonly pageSize?: number }
@@ -10,16 +10,16 @@ type Page = Days & { readonly cursor?: string; readonly pageSize?: number }
 const aheadMs = 60_000
 
 /** Converts the days of a record to instants; an open end defaults to the earliest or latest possible time. */
-export function rangeOf(tx: Tx, zone: string, days: Days): { from: Date; until: Date } {
-  const { from, until } = dayRange(zone, days.from, days.to)
+export function resolveRange(tx: Tx, zone: string, days: Days): { from: Date; until: Date } {
+  const { from, until } = parseDayRange(zone, days.from, days.to)
   const end = new Date(tx.now.getTime() + aheadMs)
   return { from: from ?? new Date(0), until: until && until < end ? until : end }
 }
 
 /** Prepares the page query of a record. For large teams it does not search before the brand's first member registered. */
-export async function pageOf(tx: Tx, zone: string, { few, ...query }: Page & { few: boolean }) {
-  const { from, until } = rangeOf(tx, zone, query)
-  const first = few ? from : await firstMemberAt(tx)
+export async function resolvePage(tx: Tx, zone: string, { few, ...query }: Page & { few: boolean }) {
+  const { from, until } = resolveRange(tx, zone, query)
+  const first = few ? from : await selectFirstMemberAt(tx)
   const since = new Date(Math.max(from.getTime(), first.getTime()))
   return { few, until, from: since, cursor: query.cursor, size: query.pageSize ?? cursorPageSize }
 }

@@ -1,16 +1,16 @@
-import { checkForm, tidied } from '@gasing/contract/rules/fields'
+import { checkForm, normalizeForm } from '@gasing/contract/rules/fields'
 import { downlineAgentType } from '@gasing/contract/who'
 import { memberRegistered } from '#access/events.ts'
 import { seedCredentials } from '#access/public.ts'
-import { fieldRulesInForce } from '#brand/public.ts'
-import { createMember, usernameKey } from '#members/public.ts'
+import { readFieldRules } from '#brand/public.ts'
+import { createMember, normalizeUsername } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 
-const perAgent: RateLimit = { name: 'register-downline', attemptsMax: 30, windowSeconds: 3600 }
-const fields = ['username', 'password', 'confirmPassword']
+const registrationsPerAgent: RateLimit = { name: 'register-downline', attemptsMax: 30, windowSeconds: 3600 }
+const downlineFields = ['username', 'password', 'confirmPassword']
 
 export type DownlineForm = {
   readonly username: string
@@ -20,11 +20,11 @@ export type DownlineForm = {
 }
 
 /** Opens an account below an agent. The password that the agent chose is valid for one sign-in only. */
-export async function openDownline(scope: Scope, agentId: bigint, { agent, ...form }: DownlineForm) {
-  await countAttempt(scope, perAgent, agentId.toString())
-  const { username = '', password = '', ...rest } = tidied(form)
+export async function createDownlineAccount(scope: Scope, agentId: bigint, { agent, ...form }: DownlineForm) {
+  await countAttempt(scope, registrationsPerAgent, agentId.toString())
+  const { username = '', password = '', ...rest } = normalizeForm(form)
   return inBrand(scope, async (tx) => {
-    await judge(tx, { username, password, ...rest })
+    await validateForm(tx, { username, password, ...rest })
     const { memberId } = await createMember(tx, {
       username,
       isAgent: agent ? downlineAgentType : 0,
@@ -39,10 +39,10 @@ export async function openDownline(scope: Scope, agentId: bigint, { agent, ...fo
 }
 
 /** Applies the registration rules (REG-16). */
-async function judge(tx: Tx, typed: Readonly<Record<string, string>>): Promise<void> {
-  const rules = (await fieldRulesInForce(tx)).filter(({ field }) => fields.includes(field))
+async function validateForm(tx: Tx, typed: Readonly<Record<string, string>>): Promise<void> {
+  const rules = (await readFieldRules(tx)).filter(({ field }) => downlineFields.includes(field))
   const broken: Record<string, FieldRefusal> = checkForm(typed, rules)
-  if (!broken.password && usernameKey(typed.password ?? '') === usernameKey(typed.username ?? ''))
+  if (!broken.password && normalizeUsername(typed.password ?? '') === normalizeUsername(typed.username ?? ''))
     broken.password = { code: 'password_is_name' }
   if (Object.keys(broken).length > 0) refuse('fields_refused', { fields: broken })
 }

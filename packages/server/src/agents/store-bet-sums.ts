@@ -9,8 +9,8 @@ export type TeamBets = {
 }
 
 /** Sums the bets settled in a range by everyone below an agent: finished days from the daily sums, the rest from the raw data. */
-export async function teamBets(tx: Tx, agentId: bigint, range: Range): Promise<TeamBets> {
-  const summed = await summedWithin(tx, range)
+export async function sumTeamBets(tx: Tx, agentId: bigint, range: Range): Promise<TeamBets> {
+  const summed = await selectSummedRange(tx, range)
   const rests = summed
     ? [
         { ...range, until: summed.from },
@@ -49,12 +49,12 @@ export async function teamBets(tx: Tx, agentId: bigint, range: Range): Promise<T
 }
 
 /** Returns the summed days of a range and the time up to which they reach; null when none is summed. */
-export async function summedDays(
+export async function selectSummedDays(
   tx: Tx,
   agentId: bigint,
   range: Range,
 ): Promise<{ days: { from: Date; stake: bigint; payout: bigint }[]; until: Date | null }> {
-  const summed = await summedWithin(tx, range)
+  const summed = await selectSummedRange(tx, range)
   if (!summed) return { days: [], until: null }
   const days = await tx.query<{ from: Date; stake: bigint; payout: bigint }>(sql`
     select s.begins_at as "from", sum(s.stake)::bigint as stake, sum(s.paid)::bigint as payout
@@ -67,7 +67,7 @@ export async function summedDays(
 }
 
 /** Returns the part of a range whose days are summed; null when none is. */
-async function summedWithin(tx: Tx, { from, until }: Range): Promise<Range | null> {
+async function selectSummedRange(tx: Tx, { from, until }: Range): Promise<Range | null> {
   const [days] = await tx.query<{ from: Date | null; until: Date | null }>(sql`
     select min(begins_at) as "from", max(ends_at) as until from agents.bet_day
     where brand_id = ${tx.brandId} and begins_at >= ${from} and ends_at <= ${until}`)
@@ -75,7 +75,7 @@ async function summedWithin(tx: Tx, { from, until }: Range): Promise<Range | nul
 }
 
 /** Returns the start of the next day to sum; null when none is summed yet. */
-export async function betsSummedUntil(tx: Tx): Promise<Date | null> {
+export async function selectBetsSummedUntil(tx: Tx): Promise<Date | null> {
   const [row] = await tx.query<{ until: Date | null }>(
     sql`select max(ends_at) as until from agents.bet_day where brand_id = ${tx.brandId}`,
   )
@@ -86,7 +86,7 @@ export async function betsSummedUntil(tx: Tx): Promise<Date | null> {
  * Sums the bets of a day whose slots are full: per upline those of its direct downlines, and who played. @returns false when
  * another worker has done it
  */
-export async function sumBets(tx: Tx, { from, until }: Range, zone: string): Promise<boolean> {
+export async function insertBetSums(tx: Tx, { from, until }: Range, zone: string): Promise<boolean> {
   const noted = await tx.query(sql`
     insert into agents.bet_day (brand_id, begins_at, ends_at, day)
     values (${tx.brandId}, ${from}, ${until}, (${from}::timestamptz at time zone ${zone})::date)

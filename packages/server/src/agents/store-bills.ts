@@ -5,11 +5,11 @@ import {
   type BillStatus,
   type BillTerms,
   type ContractRow,
-  type KeptTier,
-  tiersOf,
+  parseTiers,
+  type StoredTier,
 } from './contract-model.ts'
 import type { Period } from './periods.ts'
-import { lineOf } from './store-figures.ts'
+import { buildLineCondition } from './store-figures.ts'
 
 const columns = sql`b.id, b.contract_id, b.kind, b.member_id, b.account, b.upline_id, b.upline, b.begins_at, b.ends_at, b.valid_bet,
   b.net_loss, b.active_members, b.rate, b.amount, b.corrected, b.status, b.paid_at, b.first_by, b.first_name, b.decider, b.reason`
@@ -40,35 +40,56 @@ export async function insertBill(tx: Tx, contract: ContractRow, bill: NewBill): 
   return made.id
 }
 
-/** A bill with the terms it was calculated with. */
+/**
+ * A bill with the terms it was calculated with, and the salaries of its period that were billed after it: those that earlier bills
+ * have already been corrected for, and all (decision 305).
+ */
 export type ChangedBill = Pick<BillRow, 'kind' | 'memberId' | 'beginsAt' | 'endsAt'> &
   Pick<ContractRow, 'tiers'> &
-  BillTerms
+  BillTerms & { readonly lateBefore: bigint; readonly lateNow: bigint }
 
 /**
- * Returns the bills of a contract, and of those it replaced, whose bets changed in a later period. Bills denied by operators were
- * never paid and are left out.
+ * Returns the bills of a contract, and of those it replaced, whose bets changed in a later period, or that were not yet reduced by
+ * salaries billed late. Bills denied by operators were never paid and are left out.
  */
-export async function changedBills(
+export async function selectChangedBills(
   tx: Tx,
   { kind, memberId, uplineId }: ContractRow,
   { from, until }: Period,
 ): Promise<ChangedBill[]> {
-  const rows = await tx.query<Omit<ChangedBill, 'tiers'> & { readonly tiers: readonly KeptTier[] }>(sql`
+  const rows = await tx.query<Omit<ChangedBill, 'tiers'> & { readonly tiers: readonly StoredTier[] }>(sql`
     with changed as (
       select distinct l.first_slot from play.late_pub l
       join members.member_pub m on m.brand_id = l.brand_id and m.member_id = l.member_id
-      where l.brand_id = ${tx.brandId} and l.slot >= ${from} and l.slot < ${until} and l.first_slot < ${from} and ${lineOf(memberId)})
-    select b.kind, b.member_id, b.begins_at, b.ends_at, c.tiers, b.active_stake, b.carry, b.carried, b.given
-    from agents.bill b join agents.contract c on c.brand_id = b.brand_id and c.id = b.contract_id
-    where b.brand_id = ${tx.brandId} and b.member_id = ${memberId} and b.kind = ${kind}
-      and b.upline_id is not distinct from ${uplineId}::bigint and b.status <> 'denied' and b.active_stake is not null
-      and exists (select from changed where first_slot >= b.begins_at and first_slot < b.ends_at)
+      where l.brand_id = ${tx.brandId} and l.slot >= ${from} and l.slot < ${until} and l.first_slot < ${from} and ${buildLineCondition(memberId)}),
+    own as not materialized (
+      select * from agents.bill
+      where brand_id = ${tx.brandId} and member_id = ${memberId} and kind = ${kind}
+        and upline_id is not distinct from ${uplineId}::bigint and status <> 'denied' and active_stake is not null),
+    newest as (select max(created_at) as at from own),
+    fresh as materialized (
+      select ends_at from agents.bill
+      where ${kind} = 'dividend' and brand_id = ${tx.brandId} and member_id = ${memberId} and kind <> 'dividend'
+        and status not in ('below', 'denied') and ends_at <= ${from} and created_at >= (select at from newest)),
+    affected as materialized (
+      select * from own b
+      where exists (select from changed where first_slot >= b.begins_at and first_slot < b.ends_at)
+        or exists (select from fresh where ends_at > b.begins_at and ends_at <= b.ends_at))
+    select b.kind, b.member_id, b.begins_at, b.ends_at, c.tiers, b.active_stake, b.carry, b.carried, b.given,
+      late.before as late_before, late.now as late_now
+    from affected b join agents.contract c on c.brand_id = b.brand_id and c.id = b.contract_id
+    cross join lateral (
+      select coalesce(sum(s.amount) filter (where s.created_at < newest.at), 0)::bigint as before,
+        coalesce(sum(s.amount), 0)::bigint as now
+      from agents.bill s, newest
+      where b.kind = 'dividend' and s.brand_id = b.brand_id and s.member_id = b.member_id and s.kind <> 'dividend'
+        and s.status not in ('below', 'denied') and s.ends_at > b.begins_at and s.ends_at <= b.ends_at
+        and s.created_at > b.created_at) late
     order by b.begins_at`)
-  return rows.map((row) => ({ ...row, tiers: tiersOf(row.tiers) }))
+  return rows.map((row) => ({ ...row, tiers: parseTiers(row.tiers) }))
 }
 
-export const billById = async (tx: Tx, id: bigint): Promise<BillRow | null> =>
+export const selectBill = async (tx: Tx, id: bigint): Promise<BillRow | null> =>
   (
     await tx.query<BillRow>(sql`select ${columns} from agents.bill b where b.brand_id = ${tx.brandId} and b.id = ${id}`)
   )[0] ?? null
@@ -81,23 +102,27 @@ export const lockBill = async (tx: Tx, id: bigint): Promise<BillRow | null> =>
     )
   )[0] ?? null
 
-export async function noteBillPaid(tx: Tx, id: bigint): Promise<void> {
+export async function updateBillPaid(tx: Tx, id: bigint): Promise<void> {
   await tx.query(sql`
     update agents.bill set status = 'paid', paid_at = ${tx.now} where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-type Decider = { readonly operatorId: bigint; readonly operator: string }
+type BillDecider = { readonly operatorId: bigint; readonly operator: string }
 
-export async function noteFirst(tx: Tx, id: bigint, { operatorId, operator }: Decider): Promise<void> {
+export async function updateBillFirstApproval(
+  tx: Tx,
+  id: bigint,
+  { operatorId, operator }: BillDecider,
+): Promise<void> {
   await tx.query(sql`
     update agents.bill set first_by = ${operatorId}, first_name = ${operator}
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-export async function noteDecision(
+export async function updateBillDecision(
   tx: Tx,
   id: bigint,
-  { status, operatorId, operator, reason }: Decider & { status: 'paid' | 'denied'; reason: string | null },
+  { status, operatorId, operator, reason }: BillDecider & { status: 'paid' | 'denied'; reason: string | null },
 ): Promise<void> {
   await tx.query(sql`
     update agents.bill set status = ${status}, paid_at = ${status === 'paid' ? tx.now : null}, decided_by = ${operatorId},
@@ -105,23 +130,50 @@ export async function noteDecision(
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/** Lists bills of the given kinds that wait for their uplines' money, oldest first. */
-export const shortBills = (
+type Unpaid = { readonly kinds: readonly ContractKind[]; readonly twoPersonsAbove: bigint }
+
+/**
+ * Lists bills of the given kinds that are paid without a decision once there is money or room for them, oldest first; those beyond
+ * their upline's balance are left out, because an upline without money soon has thousands of them.
+ */
+export const collectableBills = (
   tx: Tx,
-  kinds: readonly ContractKind[],
+  { kinds, twoPersonsAbove }: Unpaid,
   after: bigint,
   limit: number,
 ): Promise<{ id: bigint }[]> =>
   tx.query<{ id: bigint }>(sql`
-    select id from agents.bill where brand_id = ${tx.brandId} and status = 'short' and kind = any(${[...kinds]}::text[])
-      and id > ${after} order by id limit ${limit}`)
+    with payers as materialized (
+      select s.upline_id, a.balance from (
+        select distinct upline_id from agents.bill where brand_id = ${tx.brandId} and status = 'short') s
+      join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.address = 'member:' || s.upline_id || ':main')
+    select b.id from agents.bill b left join payers p on p.upline_id = b.upline_id
+    where b.brand_id = ${tx.brandId} and b.kind = any(${[...kinds]}::text[]) and b.id > ${after}
+      and (b.status = 'short' and b.amount <= p.balance
+        or b.status = 'waiting' and b.first_by is null and b.amount <= ${twoPersonsAbove})
+    order by b.id limit ${limit}`)
+
+/**
+ * Whether a salary that reduces a dividend waits for operators, who may deny it: one of its period, or one billed late for a period
+ * whose dividend is paid.
+ */
+export async function hasUndecidedSalary(
+  tx: Tx,
+  { memberId, uplineId }: Pick<ContractRow, 'memberId' | 'uplineId'>,
+  { from, until }: Period,
+): Promise<boolean> {
+  const found = await tx.query(sql`
+    select 1 as one from agents.bill b
+    where b.brand_id = ${tx.brandId} and b.member_id = ${memberId} and b.kind <> 'dividend' and b.status = 'waiting'
+      and b.ends_at <= ${until} and (b.ends_at > ${from} or exists (select from agents.bill d
+        where d.brand_id = b.brand_id and d.member_id = b.member_id and d.kind = 'dividend'
+          and d.upline_id is not distinct from ${uplineId}::bigint and d.begins_at < b.ends_at and d.ends_at >= b.ends_at))
+    limit 1`)
+  return found.length > 0
+}
 
 /** Sums the salaries billed to a member in a period; they are set off against the line's loss. */
-export async function salariesIn(
-  tx: Tx,
-  memberId: bigint,
-  { from, until }: { from: Date; until: Date },
-): Promise<bigint> {
+export async function sumSalaries(tx: Tx, memberId: bigint, { from, until }: Period): Promise<bigint> {
   const [row] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(amount), 0)::bigint as sum from agents.bill
     where brand_id = ${tx.brandId} and member_id = ${memberId} and kind <> 'dividend' and status not in ('below', 'denied')
@@ -140,7 +192,7 @@ export type BillFilter = Page & {
   readonly until: Date | null
 }
 
-const matching = (tx: Tx, { kind, status, memberId, uplineId, q, from, until }: BillFilter) => sql`
+const buildBillCondition = (tx: Tx, { kind, status, memberId, uplineId, q, from, until }: BillFilter) => sql`
   b.brand_id = ${tx.brandId} and (${kind}::text is null or b.kind = ${kind})
     and (${status}::text is null or b.status = ${status})
     and (${memberId}::bigint is null or b.member_id = ${memberId})
@@ -149,10 +201,12 @@ const matching = (tx: Tx, { kind, status, memberId, uplineId, q, from, until }: 
     and (${from}::timestamptz is null or b.ends_at > ${from})
     and (${until}::timestamptz is null or b.begins_at < ${until})`
 
-export const listBills = (tx: Tx, filter: BillFilter): Promise<(BillRow & { readonly total: number })[]> =>
+/** Lists bills, newest first; those that wait for an approval first come, first served. */
+export const selectBills = (tx: Tx, filter: BillFilter): Promise<(BillRow & { readonly total: number })[]> =>
   tx.query(sql`
-    select ${columns}, (count(*) over ())::int as total from agents.bill b where ${matching(tx, filter)}
-    order by b.id desc limit ${filter.limit} offset ${filter.offset}`)
+    select ${columns}, (count(*) over ())::int as total from agents.bill b where ${buildBillCondition(tx, filter)}
+    order by case when ${filter.status}::text = 'waiting' then b.id else -b.id end
+    limit ${filter.limit} offset ${filter.offset}`)
 
 export type BillSums = {
   readonly validBet: bigint
@@ -166,7 +220,7 @@ export async function sumBills(tx: Tx, filter: BillFilter): Promise<BillSums> {
     select coalesce(sum(b.valid_bet), 0)::bigint as valid_bet, coalesce(sum(b.net_loss), 0)::bigint as net_loss,
       coalesce(sum(b.amount), 0)::bigint as amount,
       coalesce(sum(b.amount) filter (where b.status = 'paid'), 0)::bigint as paid
-    from agents.bill b where ${matching(tx, filter)}`)
+    from agents.bill b where ${buildBillCondition(tx, filter)}`)
   return sums ?? { validBet: 0n, netLoss: 0n, amount: 0n, paid: 0n }
 }
 
@@ -178,7 +232,7 @@ export type IncomeRow = {
 }
 
 /** Sums what contracts paid a member and cost it, by kind and by day in the given zone. */
-export const incomeOf = (
+export const selectIncome = (
   tx: Tx,
   memberId: bigint,
   { from, until, zone }: { from: Date | null; until: Date | null; zone: string },

@@ -1,60 +1,60 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
-import { type ContractRow, type ContractStatus, type EndedBy, keepTiers, tiersOf } from './contract-model.ts'
+import { type ContractRow, type ContractStatus, type EndedBy, parseTiers, serializeTiers } from './contract-model.ts'
 
 const columns = sql`c.id, c.kind, c.member_id, c.account, c.upline_id, c.upline, c.period, c.tiers, c.status, c.offered_at, c.decided_at,
   c.begins_at, c.ends_at, c.paid_until, c.due_at, c.rest, c.carried`
 
-type Kept = Omit<ContractRow, 'tiers'> & { readonly tiers: Parameters<typeof tiersOf>[0] }
-const rowOf = <Row extends Kept>(row: Row) => ({ ...row, tiers: tiersOf(row.tiers) })
+type StoredContract = Omit<ContractRow, 'tiers'> & { readonly tiers: Parameters<typeof parseTiers>[0] }
+const toContractRow = <Row extends StoredContract>(row: Row) => ({ ...row, tiers: parseTiers(row.tiers) })
 
-async function contracts(tx: Tx, condition: RawBuilder<unknown>): Promise<ContractRow[]> {
-  const rows = await tx.query<Kept>(
+async function selectContracts(tx: Tx, condition: RawBuilder<unknown>): Promise<ContractRow[]> {
+  const rows = await tx.query<StoredContract>(
     sql`select ${columns} from agents.contract c where c.brand_id = ${tx.brandId} and ${condition}`,
   )
-  return rows.map(rowOf)
+  return rows.map(toContractRow)
 }
 
 /** Locks a kind of contract until the transaction ends: changes are serialised, so that each sees the current state of a line. */
-export async function lockKind(tx: Tx, kind: ContractKind): Promise<void> {
+export async function lockContractKind(tx: Tx, kind: ContractKind): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`agents:${tx.brandId}:${kind}`}, 0))`)
 }
 
-export const contractById = async (tx: Tx, id: bigint): Promise<ContractRow | null> =>
-  (await contracts(tx, sql`c.id = ${id}`))[0] ?? null
+export const selectContract = async (tx: Tx, id: bigint): Promise<ContractRow | null> =>
+  (await selectContracts(tx, sql`c.id = ${id}`))[0] ?? null
 
 /** Locks a contract against changes and payments until the transaction ends. */
 export const lockContract = async (tx: Tx, id: bigint): Promise<ContractRow | null> =>
-  (await contracts(tx, sql`c.id = ${id} for update`))[0] ?? null
+  (await selectContracts(tx, sql`c.id = ${id} for update`))[0] ?? null
 
 /**
  * Locks and returns a member's contracts of a kind that are on offer, in force, or still run to the end of a period. Nobody else
  * changes or pays them until this transaction ends: when a contract ends depends on how far it is paid.
  */
-export const livingOf = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
-  contracts(
+export const lockLivingContracts = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
+  selectContracts(
     tx,
     sql`c.kind = ${kind} and c.member_id = ${memberId} and (c.status in ('offered', 'accepted') or c.ends_at > ${tx.now})
       order by c.id for update`,
   )
 
-/** Locks and returns contracts of a kind on offer or in force anywhere below a member, like `livingOf`. */
-export const livingBelow = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
-  contracts(
+/** Locks and returns contracts of a kind on offer or in force anywhere below a member, like `lockLivingContracts`. */
+export const lockLivingContractsBelow = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
+  selectContracts(
     tx,
     sql`c.kind = ${kind} and c.status in ('offered', 'accepted') and exists (
       select from members.member_pub m where m.brand_id = c.brand_id and m.member_id = c.member_id
         and m.path @> array[${memberId}::bigint]) order by c.id for update`,
   )
 
-const ownShown = 12
+const ownContractsMax = 12
 
 /** Returns a member's own contracts of a kind: offered, accepted, then ended ones, newest first. */
-export const ownContracts = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
-  contracts(
+export const selectOwnContracts = (tx: Tx, kind: ContractKind, memberId: bigint): Promise<ContractRow[]> =>
+  selectContracts(
     tx,
     sql`c.kind = ${kind} and c.member_id = ${memberId}
-      order by (c.status = 'offered') desc, (c.status = 'accepted') desc, c.id desc limit ${ownShown}`,
+      order by (c.status = 'offered') desc, (c.status = 'accepted') desc, c.id desc limit ${ownContractsMax}`,
   )
 
 type Page = { readonly limit: number; readonly offset: number }
@@ -68,11 +68,11 @@ export type ContractFilter = Page & {
 }
 
 /** Lists contracts by filter, newest first; each row carries the total. */
-export async function listContracts(
+export async function selectContractPage(
   tx: Tx,
   { kind, status, uplineId, memberId, q, limit, offset }: ContractFilter,
 ): Promise<(ContractRow & { readonly total: number })[]> {
-  const rows = await tx.query<Kept & { total: number }>(sql`
+  const rows = await tx.query<StoredContract & { total: number }>(sql`
     select ${columns}, (count(*) over ())::int as total from agents.contract c
     where c.brand_id = ${tx.brandId} and (${kind}::text is null or c.kind = ${kind})
       and (${status}::text is null or c.status = ${status})
@@ -80,7 +80,7 @@ export async function listContracts(
       and (${memberId}::bigint is null or c.member_id = ${memberId} or c.upline_id = ${memberId})
       and (${q}::text is null or c.account ilike ${`%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`})
     order by c.id desc limit ${limit} offset ${offset}`)
-  return rows.map(rowOf)
+  return rows.map(toContractRow)
 }
 
 export type NewContract = Pick<
@@ -92,28 +92,37 @@ export async function insertOffer(tx: Tx, c: NewContract): Promise<bigint> {
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into agents.contract (brand_id, kind, member_id, account, upline_id, upline, period, tiers, offered_at)
     values (${tx.brandId}, ${c.kind}, ${c.memberId}, ${c.account}, ${c.uplineId}, ${c.upline}, ${c.period},
-      ${keepTiers(c.tiers)}::jsonb, ${tx.now}) returning id`)
+      ${serializeTiers(c.tiers)}::jsonb, ${tx.now}) returning id`)
   if (!made) throw new Error('expected the id of the inserted offer, got no row')
   return made.id
 }
 
-export async function decideOffer(tx: Tx, id: bigint, status: ContractStatus, endedBy: EndedBy | null): Promise<void> {
+export async function updateOfferDecision(
+  tx: Tx,
+  id: bigint,
+  status: ContractStatus,
+  endedBy: EndedBy | null,
+): Promise<void> {
   await tx.query(sql`
     update agents.contract set status = ${status}, ended_by = ${endedBy}, decided_at = ${tx.now}
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
 /** Marks a contract as accepted, in force from `beginsAt`. */
-export async function beginContract(tx: Tx, id: bigint, { beginsAt, dueAt }: { beginsAt: Date; dueAt: Date | null }) {
+export async function updateContractBegun(
+  tx: Tx,
+  id: bigint,
+  { beginsAt, dueAt }: { beginsAt: Date; dueAt: Date | null },
+) {
   await tx.query(sql`
     update agents.contract set status = 'accepted', decided_at = ${tx.now}, begins_at = ${beginsAt}, paid_until = ${beginsAt},
       due_at = ${dueAt}
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-type End = { readonly endsAt: Date; readonly dueAt: Date | null; readonly endedBy: EndedBy }
+type ContractEnd = { readonly endsAt: Date; readonly dueAt: Date | null; readonly endedBy: EndedBy }
 
-export async function endContract(tx: Tx, id: bigint, { endsAt, dueAt, endedBy }: End): Promise<void> {
+export async function updateContractEnded(tx: Tx, id: bigint, { endsAt, dueAt, endedBy }: ContractEnd): Promise<void> {
   await tx.query(sql`
     update agents.contract set status = 'terminated', ended_by = ${endedBy}, ends_at = ${endsAt}, due_at = ${dueAt}
     where brand_id = ${tx.brandId} and id = ${id}`)
@@ -123,7 +132,7 @@ export async function endContract(tx: Tx, id: bigint, { endsAt, dueAt, endedBy }
  * Lists contracts with a period over by the given time: salaries before the dividends they reduce, then by due time, uplines
  * first.
  */
-export const dueContracts = (
+export const selectDueContracts = (
   tx: Tx,
   kinds: readonly ContractKind[],
   over: Date,
@@ -136,17 +145,25 @@ export const dueContracts = (
     order by (c.kind = 'dividend'), c.due_at, cardinality(m.path), c.id limit ${limit}`)
 
 /** Whether a member has a contract of these kinds with an unpaid period that ended by the given time. */
-export async function isBehind(tx: Tx, memberId: bigint, kinds: readonly ContractKind[], by: Date): Promise<boolean> {
+export async function hasUnpaidPeriod(
+  tx: Tx,
+  memberId: bigint,
+  kinds: readonly ContractKind[],
+  by: Date,
+): Promise<boolean> {
   const found = await tx.query(sql`
     select 1 as one from agents.contract
     where brand_id = ${tx.brandId} and member_id = ${memberId} and kind = any(${[...kinds]}::text[]) and due_at <= ${by} limit 1`)
   return found.length > 0
 }
 
-type Paid = Pick<ContractRow, 'id' | 'rest' | 'carried'> & { readonly paidUntil: Date; readonly dueAt: Date | null }
+type PaidPeriod = Pick<ContractRow, 'id' | 'rest' | 'carried'> & {
+  readonly paidUntil: Date
+  readonly dueAt: Date | null
+}
 
 /** Records a period as paid; the next one begins where it ended. */
-export async function notePaid(tx: Tx, { id, paidUntil, dueAt, rest, carried }: Paid): Promise<void> {
+export async function updatePaidUntil(tx: Tx, { id, paidUntil, dueAt, rest, carried }: PaidPeriod): Promise<void> {
   await tx.query(sql`
     update agents.contract set paid_until = ${paidUntil}, due_at = ${dueAt}, rest = ${rest}, carried = ${carried}
     where brand_id = ${tx.brandId} and id = ${id}`)
@@ -156,22 +173,28 @@ export async function notePaid(tx: Tx, { id, paidUntil, dueAt, rest, carried }: 
  * Locks the earlier contracts between the same two parties that ended before this one began, latest first, against changes and
  * payments.
  */
-export const lockFormer = (tx: Tx, { id, kind, memberId, uplineId, beginsAt }: ContractRow): Promise<ContractRow[]> =>
-  contracts(
+export const lockFormerContracts = (
+  tx: Tx,
+  { id, kind, memberId, uplineId, beginsAt }: ContractRow,
+): Promise<ContractRow[]> =>
+  selectContracts(
     tx,
     sql`c.kind = ${kind} and c.member_id = ${memberId} and c.upline_id is not distinct from ${uplineId}::bigint
       and c.begins_at < c.ends_at and c.ends_at <= ${beginsAt} and c.id <> ${id} order by c.ends_at desc for update`,
   )
 
 /** Clears the remainders of former contracts after their successor has taken them over. */
-export async function dropLeftOver(tx: Tx, former: readonly ContractRow[]): Promise<void> {
+export async function clearRemainders(tx: Tx, former: readonly ContractRow[]): Promise<void> {
   await tx.query(sql`
     update agents.contract set rest = 0, carried = 0
     where brand_id = ${tx.brandId} and id = any(${former.map(({ id }) => `${id}`)}::bigint[]) and (rest <> 0 or carried <> 0)`)
 }
 
 /** Returns the status of a member's contract of each kind (AGENT-7). */
-export const standings = (tx: Tx, memberId: bigint): Promise<{ kind: ContractKind; status: ContractStatus }[]> =>
+export const selectContractStatuses = (
+  tx: Tx,
+  memberId: bigint,
+): Promise<{ kind: ContractKind; status: ContractStatus }[]> =>
   tx.query(sql`
     select distinct on (kind) kind, status from agents.contract
     where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'rejected'

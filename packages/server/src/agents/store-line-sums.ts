@@ -11,7 +11,7 @@ export type Downline = {
 }
 
 /** Returns direct downlines of a member, oldest first. */
-export const downlinesAfter = (tx: Tx, uplineId: bigint, after: bigint, limit: number): Promise<Downline[]> =>
+export const selectDownlinesAfter = (tx: Tx, uplineId: bigint, after: bigint, limit: number): Promise<Downline[]> =>
   tx.query<Downline>(sql`
     select m.member_id, m.username, m.is_agent,
       (select count(*) from members.member_pub d where d.brand_id = m.brand_id and d.upline_id = m.member_id)::int as downlines
@@ -20,7 +20,7 @@ export const downlinesAfter = (tx: Tx, uplineId: bigint, after: bigint, limit: n
     order by m.member_id limit ${limit}`)
 
 /** Returns the part of a range whose days are already summed; null when none is. */
-export async function summedWithin(tx: Tx, { from, until }: Range): Promise<Range | null> {
+export async function selectSummedPart(tx: Tx, { from, until }: Range): Promise<Range | null> {
   const [days] = await tx.query<{ from: Date | null; until: Date | null }>(sql`
     select min(begins_at) as "from", max(ends_at) as until from agents.summed_day
     where brand_id = ${tx.brandId} and begins_at >= ${from} and ends_at <= ${until}`)
@@ -28,14 +28,14 @@ export async function summedWithin(tx: Tx, { from, until }: Range): Promise<Rang
 }
 
 /** Sums balance changes by reason for the given members, none of which is below another: each alone, or with everyone below. */
-export async function sumsOf(
+export async function sumChangesByReason(
   tx: Tx,
   heads: readonly bigint[],
   { range, alone = false }: { range: Range; alone?: boolean },
 ): Promise<LineSum[]> {
   if (heads.length === 0) return []
   const ids = heads.map(String)
-  const summed = await summedWithin(tx, range)
+  const summed = await selectSummedPart(tx, range)
   const rests = summed
     ? [
         { ...range, until: summed.from },
@@ -60,21 +60,21 @@ export async function sumsOf(
         select * from agents.day_sum s where s.brand_id = ${tx.brandId} and s.member_id = u.upline_id and s.reason like 'below:%'
           and s.begins_at >= ${summed?.from ?? null} and s.begins_at < ${summed?.until ?? null} offset 0) s
       ${sql.join(
-        rests.filter(({ from, until }) => from < until).map((rest) => movedSince(tx, rest)),
+        rests.filter(({ from, until }) => from < until).map((rest) => buildRawEntriesQuery(tx, rest)),
         sql` `,
       )})
     select head as member_id, reason, sum(sum)::bigint as sum from moved group by head, reason`)
 }
 
 /** Raw entries of days that are not summed yet. */
-const movedSince = (tx: Tx, { from, until }: Range) => sql`
+const buildRawEntriesQuery = (tx: Tx, { from, until }: Range) => sql`
   union all
   select l.head, e.summed_as, e.delta from line l
   join ledger.account_pub a on a.brand_id = ${tx.brandId} and a.address = 'member:' || l.member_id || ':main'
   join ledger.entry_pub e on e.brand_id = a.brand_id and e.account_id = a.account_id and e.at >= ${from} and e.at < ${until}`
 
 /** Returns the start of the next day to sum; null when none is summed yet. */
-export async function summedUntil(tx: Tx): Promise<Date | null> {
+export async function selectSummedUntil(tx: Tx): Promise<Date | null> {
   const [row] = await tx.query<{ until: Date | null }>(
     sql`select max(ends_at) as until from agents.summed_day where brand_id = ${tx.brandId}`,
   )
@@ -85,7 +85,7 @@ export async function summedUntil(tx: Tx): Promise<Date | null> {
  * Sums a finished day by member and reason, and per upline under `below:` plus reason the totals of its direct downlines.
  * @returns false when another worker has done it
  */
-export async function sumDay(tx: Tx, { from, until }: Range): Promise<boolean> {
+export async function insertDaySums(tx: Tx, { from, until }: Range): Promise<boolean> {
   const noted = await tx.query(sql`
     insert into agents.summed_day (brand_id, begins_at, ends_at) values (${tx.brandId}, ${from}, ${until})
     on conflict do nothing returning 1 as done`)

@@ -9,20 +9,20 @@ export type Rules = {
   readonly carry: Carry
 }
 
-type Kept = Omit<Rules, 'ratesMax'> & { readonly ratesMax: Readonly<Record<ContractKind, string>> }
+type StoredRules = Omit<Rules, 'ratesMax'> & { readonly ratesMax: Readonly<Record<ContractKind, string>> }
 
 /** Defaults for a brand that has saved no rules. */
-export const usualRules: Rules = {
+export const defaultRules: Rules = {
   activeStake: 10_000_000n,
   ratesMax: { dividend: 40_000_000n, daily: 2_000_000n, hourly: 1_000_000n, realtime: 1_000_000n },
   carry: 'none',
 }
 
-export async function rulesIn(tx: Tx): Promise<Rules> {
-  const [row] = await tx.query<Kept>(
+export async function readRulesIn(tx: Tx): Promise<Rules> {
+  const [row] = await tx.query<StoredRules>(
     sql`select active_stake, rates_max, carry from agents.rules where brand_id = ${tx.brandId}`,
   )
-  if (!row) return usualRules
+  if (!row) return defaultRules
   const { dividend, daily, hourly, realtime } = row.ratesMax
   return {
     ...row,
@@ -31,9 +31,9 @@ export async function rulesIn(tx: Tx): Promise<Rules> {
 }
 
 export async function upsertRules(tx: Tx, { activeStake, ratesMax, carry }: Rules): Promise<void> {
-  const kept = JSON.stringify(Object.fromEntries(Object.entries(ratesMax).map(([kind, rate]) => [kind, `${rate}`])))
+  const rates = JSON.stringify(Object.fromEntries(Object.entries(ratesMax).map(([kind, rate]) => [kind, `${rate}`])))
   await tx.query(sql`
     insert into agents.rules (brand_id, active_stake, rates_max, carry)
-    values (${tx.brandId}, ${activeStake}, ${kept}::jsonb, ${carry})
+    values (${tx.brandId}, ${activeStake}, ${rates}::jsonb, ${carry})
     on conflict (brand_id) do update set active_stake = excluded.active_stake, rates_max = excluded.rates_max, carry = excluded.carry`)
 }

@@ -9,7 +9,7 @@ export type TeamCounts = {
 }
 
 /** Counts everyone below an agent, at any depth. */
-export async function teamCounts(tx: Tx, agentId: bigint, since: Date | null): Promise<TeamCounts> {
+export async function countTeam(tx: Tx, agentId: bigint, since: Date | null): Promise<TeamCounts> {
   const [counts] = await tx.query<TeamCounts>(sql`
     select count(*)::int as members, (count(*) filter (where is_agent <> 0))::int as agents,
       (count(*) filter (where upline_id = ${agentId}))::int as direct,
@@ -19,14 +19,14 @@ export async function teamCounts(tx: Tx, agentId: bigint, since: Date | null): P
 }
 
 /** Returns the ids of everyone below an agent, at most `most`. */
-export async function teamIds(tx: Tx, agentId: bigint, most: number | null = null): Promise<bigint[]> {
+export async function selectTeamIds(tx: Tx, agentId: bigint, most: number | null = null): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select member_id from members.member_pub where brand_id = ${tx.brandId} and path @> array[${agentId}::bigint] limit ${most}`)
   return rows.map(({ memberId }) => memberId)
 }
 
 /** Returns when the brand's first member registered; no member data is older. */
-export async function firstMemberAt(tx: Tx): Promise<Date> {
+export async function selectFirstMemberAt(tx: Tx): Promise<Date> {
   const [first] = await tx.query<{ at: Date | null }>(
     sql`select min(registered_at) as at from members.member_pub where brand_id = ${tx.brandId}`,
   )
@@ -47,12 +47,12 @@ export type TeamRow = {
 type Page = { readonly limit: number; readonly offset: number }
 
 /** Returns direct downlines of a member in an agent's team, oldest first. */
-export const downlinesOf = (tx: Tx, agentId: bigint, uplineId: bigint, page: Page): Promise<TeamRow[]> =>
-  team(tx, agentId, page, sql`m.upline_id = ${uplineId} order by m.member_id`)
+export const selectDirectDownlines = (tx: Tx, agentId: bigint, uplineId: bigint, page: Page): Promise<TeamRow[]> =>
+  selectTeam(tx, agentId, page, sql`m.upline_id = ${uplineId} order by m.member_id`)
 
 /** Returns team members whose username contains the text, at any depth. */
-export const teamByName = (tx: Tx, agentId: bigint, text: string, page: Page): Promise<TeamRow[]> =>
-  team(
+export const selectTeamByName = (tx: Tx, agentId: bigint, text: string, page: Page): Promise<TeamRow[]> =>
+  selectTeam(
     tx,
     agentId,
     page,
@@ -61,14 +61,19 @@ export const teamByName = (tx: Tx, agentId: bigint, text: string, page: Page): P
   )
 
 /** Returns team members who registered through a link, oldest first. */
-export const teamByLink = (tx: Tx, agentId: bigint, linkId: bigint, page: Page): Promise<TeamRow[]> =>
-  team(tx, agentId, page, sql`m.link_id = ${linkId} and m.path @> array[${agentId}::bigint] order by m.member_id`)
+export const selectTeamByLink = (tx: Tx, agentId: bigint, linkId: bigint, page: Page): Promise<TeamRow[]> =>
+  selectTeam(tx, agentId, page, sql`m.link_id = ${linkId} and m.path @> array[${agentId}::bigint] order by m.member_id`)
 
 /**
  * Shows the channels of links of the agent and of everyone below; a member who moved here does not reveal the former agent's
  * channel.
  */
-const team = (tx: Tx, agentId: bigint, { limit, offset }: Page, chosen: RawBuilder<unknown>): Promise<TeamRow[]> =>
+const selectTeam = (
+  tx: Tx,
+  agentId: bigint,
+  { limit, offset }: Page,
+  chosen: RawBuilder<unknown>,
+): Promise<TeamRow[]> =>
   tx.query<TeamRow>(sql`
     select m.member_id, m.username, m.is_agent, m.status, m.registered_at, u.username as upline, l.channel,
       (select count(*) from members.member_pub d where d.brand_id = m.brand_id and d.upline_id = m.member_id)::int as downlines,

@@ -1,13 +1,13 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { agentProfit } from '@gasing/contract/calls/agent-records'
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
-import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readBrandConfig } from '#brand/public.ts'
+import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { profitColumns, type ReasonSum } from '#wallet/public.ts'
-import { namedIn, wayTo } from './line.ts'
-import { rangeOf } from './record-range.ts'
-import { downlinesAfter, sumsOf } from './store-line-sums.ts'
+import { type ReasonSum, sumProfitColumns } from '#wallet/public.ts'
+import { findLineMemberByName, readPathTo } from './line.ts'
+import { resolveRange } from './record-range.ts'
+import { selectDownlinesAfter, sumChangesByReason } from './store-line-sums.ts'
 
 /**
  * Returns what a line won and lost over a range of days: the member alone, the line of each direct downline, and the total
@@ -18,34 +18,38 @@ export async function readTeamProfit(
   agentId: bigint,
   query: Query<typeof agentProfit>,
 ): Promise<Value<typeof agentProfit>> {
-  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
+  const { currency, timeZone } = await readBrandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? cursorPageSize
-  const after = readCursor(query.cursor)
-  const written = (sums: readonly ReasonSum[]) => toSums(sums, currency.decimals)
+  const after = parseCursor(query.cursor)
+  const written = (sums: readonly ReasonSum[]) => toProfitSums(sums, currency.decimals)
   return inBrand(scope, async (tx) => {
-    const upline = await namedIn(tx, agentId, query.username)
-    const range = rangeOf(tx, timeZone, query)
-    const page = cutPage(await downlinesAfter(tx, upline.memberId, after ?? 0n, size + 1), size, (row) => row.memberId)
+    const upline = await findLineMemberByName(tx, agentId, query.username)
+    const range = resolveRange(tx, timeZone, query)
+    const page = cutPage(
+      await selectDownlinesAfter(tx, upline.memberId, after ?? 0n, size + 1),
+      size,
+      (row) => row.memberId,
+    )
     const ids = page.list.map(({ memberId }) => memberId)
-    const lines = Map.groupBy(await sumsOf(tx, ids, { range }), ({ memberId }) => memberId)
+    const lines = Map.groupBy(await sumChangesByReason(tx, ids, { range }), ({ memberId }) => memberId)
     const isFirst = after === null
     return {
       username: upline.username,
-      self: isFirst ? written(await sumsOf(tx, [upline.memberId], { range, alone: true })) : null,
+      self: isFirst ? written(await sumChangesByReason(tx, [upline.memberId], { range, alone: true })) : null,
       rows: page.list.map(({ memberId, username, isAgent, downlines }) => ({
         ...{ username, isAgent, downlines },
         ...written(lines.get(memberId) ?? []),
       })),
-      totals: isFirst ? written(await sumsOf(tx, [upline.memberId], { range })) : null,
+      totals: isFirst ? written(await sumChangesByReason(tx, [upline.memberId], { range })) : null,
       next: page.next,
-      way: (await wayTo(tx, agentId, upline)).map(({ username }) => username),
+      way: (await readPathTo(tx, agentId, upline)).map(({ username }) => username),
     }
   })
 }
 
-function toSums(sums: readonly ReasonSum[], decimals: number) {
-  const columns = profitColumns(sums)
-  const money = (units: bigint) => exactMoney(units, decimals)
+function toProfitSums(sums: readonly ReasonSum[], decimals: number) {
+  const columns = sumProfitColumns(sums)
+  const money = (units: bigint) => formatExactMoney(units, decimals)
   return {
     deposits: money(columns.deposits),
     withdrawals: money(columns.withdrawals),

@@ -1,12 +1,12 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { agentTransactions } from '@gasing/contract/calls/agent-records'
-import { brandConfig } from '#brand/public.ts'
+import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { type NamePorts, reasonsOf, toTransactions } from '#wallet/public.ts'
-import { fewOf } from './line.ts'
-import { newestOf } from './newest.ts'
-import { pageOf } from './record-range.ts'
-import { entriesOfFew, entriesOfTeam, type TeamEntry } from './store-team-entries.ts'
+import { type NamePorts, parseReasons, toTransactions } from '#wallet/public.ts'
+import { listFewMembers } from './line.ts'
+import { readNewest } from './read-newest.ts'
+import { resolvePage } from './record-range.ts'
+import { selectEntriesOfFew, selectEntriesOfTeam, type TeamEntry } from './store-team-entries.ts'
 
 /** An operator's note on an adjustment is visible only to the operator and the member. */
 const noNotes: ReadonlyMap<string, string> = new Map()
@@ -18,13 +18,16 @@ export async function readTeamTransactions(
   query: Query<typeof agentTransactions>,
   { gameNames, vendorNames }: NamePorts,
 ): Promise<Value<typeof agentTransactions>> {
-  const { currency, timeZone } = await brandConfig(scope.platform, scope.brandId)
-  const reasons = reasonsOf(query.types)
+  const { currency, timeZone } = await readBrandConfig(scope.platform, scope.brandId)
+  const reasons = parseReasons(query.types)
   const { list, next } = await inBrand(scope, async (tx) => {
-    const few = await fewOf(tx, agentId, query.username)
-    return newestOf<TeamEntry>({
-      ...(await pageOf(tx, timeZone, { ...query, few: few !== null })),
-      read: (stretch) => (few ? entriesOfFew(tx, few, reasons, stretch) : entriesOfTeam(tx, agentId, reasons, stretch)),
+    const memberIds = await listFewMembers(tx, agentId, query.username)
+    return readNewest<TeamEntry>({
+      ...(await resolvePage(tx, timeZone, { ...query, few: memberIds !== null })),
+      read: (stretch) =>
+        memberIds
+          ? selectEntriesOfFew(tx, memberIds, reasons, stretch)
+          : selectEntriesOfTeam(tx, agentId, reasons, stretch),
       placeOf: ({ entryId, at }) => ({ id: entryId, at }),
     })
   })

@@ -1,19 +1,19 @@
 import * as calls from '@gasing/contract/calls/agent-contracts'
 import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { parseMoney } from '@gasing/contract/money'
-import type { Chance } from '@gasing/contract/rules/testing'
+import type { RandomBelow } from '@gasing/contract/rules/testing'
 import { expect } from 'vitest'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
-import { fillBetween, lockProgress, saveProgress } from '#play/store-slots.ts'
-import type { Company, Person } from '#testing/company.ts'
-import { memberBalance } from '#wallet/public.ts'
+import { insertSlots, lockSlotProgress, saveSlotProgress } from '#play/store-slots.ts'
+import type { TestCaller, TwoBrands } from '#testing/two-brands.ts'
+import { readMemberBalance } from '#wallet/public.ts'
 import { payDue } from './pay-due.ts'
 import { auditQueries } from './store-check.ts'
 
 /** Bets of a member settled at a time, in major units. */
-export type Settled = {
+export type SettledBets = {
   readonly at: Date
   readonly stake: string
   readonly payout?: string
@@ -23,12 +23,12 @@ export type Settled = {
 }
 
 /** Helpers for a brand whose agents are paid in a test: bets are written straight to slots that count as full. */
-export function salaryHall(platform: TestPlatform, they: Company) {
+export function createSalaryHelpers(platform: TestPlatform, they: TwoBrands) {
   const brandId = they.brandIds.nusa
   const scope = () => systemScope(platform, brandId, 'test')
   return {
     scope,
-    async agent(name: string, type: number, upline?: Person): Promise<Person> {
+    async agent(name: string, type: number, upline?: TestCaller): Promise<TestCaller> {
       const { rows } = upline
         ? await platform.owner.query('select code from members.invitation where member_id = $1', [upline.id])
         : { rows: [] }
@@ -43,7 +43,7 @@ export function salaryHall(platform: TestPlatform, they: Company) {
         [brandId, until],
       )
     },
-    async settled({ id }: Person, { at, stake, payout = '0', bets = 1, since }: Settled): Promise<void> {
+    async settled({ id }: TestCaller, { at, stake, payout = '0', bets = 1, since }: SettledBets): Promise<void> {
       const [cost, paid] = [parseMoney(stake), parseMoney(payout)]
       await platform.owner.query(
         `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
@@ -65,8 +65,8 @@ export function salaryHall(platform: TestPlatform, they: Company) {
         [contractId, begins, due],
       )
     },
-    ...{ ...endings(platform), ...agreements(they, scope) },
-    ...days(platform, scope()),
+    ...{ ...createEndingHelpers(platform), ...createContractHelpers(they, scope) },
+    ...createDaySimulation(platform, scope()),
     async bills(contractId: string) {
       const { rows } = await platform.owner.query(
         `select id, begins_at, ends_at, (valid_bet / 1000000.0)::float as bet, (net_loss / 1000000.0)::float as loss,
@@ -94,7 +94,7 @@ export function salaryHall(platform: TestPlatform, they: Company) {
   }
 }
 
-const endings = (platform: TestPlatform) => ({
+const createEndingHelpers = (platform: TestPlatform) => ({
   /** Ends a contract at a time; periods due until then are still paid. */
   async endAt(contractId: string, ends: Date): Promise<void> {
     await platform.owner.query(
@@ -113,18 +113,18 @@ const endings = (platform: TestPlatform) => ({
 
 export const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 /** Start of a past day in Kuala Lumpur, with two more full days after it. */
-const began = Math.floor((Date.now() - 5 * day) / day) * day + 16 * hour
+const pastDayStart = Math.floor((Date.now() - 5 * day) / day) * day + 16 * hour
 /** The instant this many milliseconds after that start. */
-export const after = (ms: number) => new Date(began + ms)
+export const instantAfter = (ms: number) => new Date(pastDayStart + ms)
 
-export type Bet = { readonly id: string; readonly at: number; readonly stake: bigint; readonly payout: bigint }
+export type SimulatedBet = { readonly id: string; readonly at: number; readonly stake: bigint; readonly payout: bigint }
 /** The valid part of a bet: nothing for a tie. */
-export const validOf = ({ stake, payout }: Bet) => (stake === payout ? 0n : stake)
+export const validStakeOfBet = ({ stake, payout }: SimulatedBet) => (stake === payout ? 0n : stake)
 
 /** Simulates a brand's play and jobs over these days. */
-const days = (platform: TestPlatform, scope: Scope) => ({
+const createDaySimulation = (platform: TestPlatform, scope: Scope) => ({
   /** Records rounds settled around window, hour and day boundaries: just before, at, just after, or anywhere. */
-  async playAround({ id }: Person, count: number, chance: Chance): Promise<Bet[]> {
+  async playAround({ id }: TestCaller, count: number, chance: RandomBelow): Promise<SimulatedBet[]> {
     const bets = Array.from({ length: count }, () => {
       const [step, most] = (
         [
@@ -146,42 +146,45 @@ const days = (platform: TestPlatform, scope: Scope) => ({
         id,
         bets.map(({ stake }) => `${stake}`),
         bets.map(({ payout }) => `${payout}`),
-        bets.map(({ at }) => after(at)),
+        bets.map(({ at }) => instantAfter(at)),
       ],
     )
     return bets.map((bet, nth) => ({ ...bet, id: String(rows[nth].id) }))
   },
 
   /** Voids bets as vendors do, each at its own time. */
-  async takeBack(bets: readonly Bet[], atOf: (bet: Bet) => number): Promise<void> {
+  async takeBack(bets: readonly SimulatedBet[], atOf: (bet: SimulatedBet) => number): Promise<void> {
     for (const bet of bets) {
       await platform.owner.query(`update play.round set status = 'void', stake = 0, payout = 0 where id = $1`, [bet.id])
-      await platform.owner.query('update play.amendment set at = $1 where round_id = $2', [after(atOf(bet)), bet.id])
+      await platform.owner.query('update play.amendment set at = $1 where round_id = $2', [
+        instantAfter(atOf(bet)),
+        bet.id,
+      ])
     }
   },
   /** Fills slots up to a time and pays what is due, as two concurrent workers would. */
   async workUntil(until: Date): Promise<void> {
     const fill = () =>
       inBrand(scope, async (tx) => {
-        const { filledUntil } = (await lockProgress(tx)) ?? { filledUntil: after(0) }
+        const { filledUntil } = (await lockSlotProgress(tx)) ?? { filledUntil: instantAfter(0) }
         if (filledUntil >= until) return
-        await fillBetween(tx, filledUntil, until)
-        await saveProgress(tx, until)
+        await insertSlots(tx, filledUntil, until)
+        await saveSlotProgress(tx, until)
       })
     await Promise.all([1, 2].map(() => fill().then(() => payDue(scope))))
   },
 })
 
 /** Creates accepted contracts from the platform or an upline, and reads balances. */
-function agreements(they: Company, scope: () => Scope) {
+function createContractHelpers(they: TwoBrands, scope: () => Scope) {
   let serial = 0
-  const answer = async (...asked: Parameters<Company['ask']>) => (await they.ask(...asked)).json()
+  const answer = async (...asked: Parameters<TwoBrands['ask']>) => (await they.ask(...asked)).json()
   return {
     answer,
     /** A member's balance, in major units. */
-    moneyOf: ({ id }: Person): Promise<number> =>
-      inBrand(scope(), async (tx) => Number((await memberBalance(tx, BigInt(id))).main) / 1_000_000),
-    async contract(kind: string, upline: Person | null, downline: Person, body: object): Promise<string> {
+    moneyOf: ({ id }: TestCaller): Promise<number> =>
+      inBrand(scope(), async (tx) => Number((await readMemberBalance(tx, BigInt(id))).main) / 1_000_000),
+    async contract(kind: string, upline: TestCaller | null, downline: TestCaller, body: object): Promise<string> {
       const wish = { account: downline.name, ...body }
       const offered =
         upline === null

@@ -1,14 +1,14 @@
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import type { BonusRow } from './store-bonus.ts'
 
 /** Formats the bonus of a deposit for the wire. */
-export const bonusLine = (
+export const toBonusLine = (
   { promotionId, percent, maximum, minimum, turnoverTimes, status, amount }: BonusRow,
   decimals: number,
 ) => ({
   ...{ percent, turnoverTimes, status },
   promotionId: promotionId.toString(),
-  maximum: exactMoney(maximum, decimals),
-  minimum: exactMoney(minimum, decimals),
-  amount: amount === null ? null : exactMoney(amount, decimals),
+  maximum: formatExactMoney(maximum, decimals),
+  minimum: formatExactMoney(minimum, decimals),
+  amount: amount === null ? null : formatExactMoney(amount, decimals),
 })

@@ -1,34 +1,37 @@
 import { gameTypes } from '@gasing/contract/calls/games'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { askTurnover, readTurnover } from './ask-turnover.ts'
-import { bonusOf, forfeitBonus } from './bonus.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { addSecretVendor } from '#testing/secret-vendor.ts'
+import { computeBonus, forfeitBonus } from './bonus.ts'
+import type { SeenDepositTerms } from './check-deposit.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit } from './end-deposits.ts'
 import { readOfficeDeposit } from './office-deposits.ts'
 import { readWeights, saveWeights } from './office-weights.ts'
 import { listDeposits } from './own-deposits.ts'
+import { readTurnover } from './own-turnover.ts'
+import { addTurnover } from './require-turnover.ts'
 import {
   balanceOf,
+  buildNotice,
   cashierBrand,
   inTest,
-  noticeOf,
-  opened,
+  openTestDeposit,
   operatorScope,
   origin,
   refusalOf,
-  tellOf,
+  sendNotice,
   units,
 } from './testing.ts'
-import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
 let rounds = 0
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
   await platform.owner.query(
     `update cashier.channel set turnover_percent = 100 where brand_id = $1 and channel_id = 'usdt'`,
@@ -43,21 +46,21 @@ const terms = {
   periodStart: '2026-01-05',
 }
 /** Opens a deposit with the bonus, up to the step before the provider. */
-async function open({ scope }: Payee, amount: bigint, asked: Partial<typeof terms> = {}, channelId = 'bank') {
+async function open({ scope }: TestPayee, amount: bigint, asked: Partial<typeof terms> = {}, channelId = 'bank') {
   const wish = { channelId, amount: amount * units, origin, bonus: async () => ({ ...terms, ...asked }) }
   const { depositId, redirectUrl } = await openDeposit(scope, wish)
   return { depositId: BigInt(depositId), reference: new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? '' }
 }
 const pay = (reference: string, amount: bigint) =>
-  tellOf(platform, brandId, noticeOf(reference, { amount: `${amount}.00` }))
-const mainOf = async ({ memberId }: Payee) => (await balanceOf(platform, brandId, memberId)).main
-const withdraw = ({ scope, accountId }: Payee) =>
+  sendNotice(platform, brandId, buildNotice(reference, { amount: `${amount}.00` }))
+const mainOf = async ({ memberId }: TestPayee) => (await balanceOf(platform, brandId, memberId)).main
+const withdraw = ({ scope, accountId }: TestPayee) =>
   refusalOf(requestWithdrawal(scope, { accountId, amount: 10n * units, paymentPassword }).then(() => 'requested'))
-const excluded = (member: Payee): Payee => ({
+const excluded = (member: TestPayee): TestPayee => ({
   ...member,
   scope: { ...member.scope, actor: { ...member.scope.actor, excluded: true } as never },
 })
-const play = ({ memberId }: Payee, { stake, payout = 0n, game = 'g', vendor = 'v', closed = true }: Round) =>
+const play = ({ memberId }: TestPayee, { stake, payout = 0n, game = 'g', vendor = 'v', closed = true }: Round) =>
   inTest(platform, brandId, (tx) =>
     tx.query(sql`
       select play.record_pub(${tx.brandId}, array[${memberId}]::bigint[], array[${vendor}], array[${game}],
@@ -67,7 +70,7 @@ const play = ({ memberId }: Payee, { stake, payout = 0n, game = 'g', vendor = 'v
 type Round = { stake: bigint; payout?: bigint; game?: string; vendor?: string; closed?: boolean }
 
 test('MEMBER-5 a chosen bonus is granted once, with the deposit, and adds its own turnover', async () => {
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   const { reference, depositId } = await open(member, 60n)
   // the operator who credits it sees beforehand which bonus that grants
   const inOffice = async () => (await readOfficeDeposit(operatorScope(platform, brandId, 7n), depositId)).bonus
@@ -84,7 +87,7 @@ test('MEMBER-5 a chosen bonus is granted once, with the deposit, and adds its ow
 })
 
 test('MEMBER-5 a bonus into an empty wallet keeps the deposit’s own turnover, even after forfeiture', async () => {
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   const { depositId, reference } = await open(member, 60n, {}, 'usdt')
   expect(await pay(reference, 60n)).toBe('credited')
   expect(await readTurnover(member.scope)).toMatchObject({
@@ -99,16 +102,36 @@ test('MEMBER-5 a bonus into an empty wallet keeps the deposit’s own turnover, 
 })
 
 test('MEMBER-5 a bonus follows the amount paid: none below the minimum, then capped', async () => {
-  expect(bonusOf(terms, 29_990_000n, 2)).toBe(0n)
-  expect(bonusOf(terms, 500n * units, 2)).toBe(40n * units)
-  expect(bonusOf(terms, 33_330_000n, 2)).toBe(16_660_000n)
-  expect(bonusOf({ ...terms, maximum: 9n * units }, 33_330_000n, 0)).toBe(9n * units)
-  const member = await payee(platform, brandId, 0n)
+  expect(computeBonus(terms, 29_990_000n, 2)).toBe(0n)
+  expect(computeBonus(terms, 500n * units, 2)).toBe(40n * units)
+  expect(computeBonus(terms, 33_330_000n, 2)).toBe(16_660_000n)
+  expect(computeBonus({ ...terms, maximum: 9n * units }, 33_330_000n, 0)).toBe(9n * units)
+  const member = await createPayee(platform, brandId, 0n)
   expect(await refusalOf(open(member, 20n))).toBe('amount_below_minimum')
 })
 
+test('MEMBER-5 a deposit is refused when its fee, turnover or bonus is no longer what the member saw', async () => {
+  const { scope } = await createPayee(platform, brandId, 0n)
+  const shownBonus = { percent: 50, maximum: '40.00', minimum: '30.00', turnoverTimes: 3 }
+  const shown = { fee: '1.00', turnoverPercent: 100, bonus: shownBonus }
+  const openWith = (seen: SeenDepositTerms, bonus?: () => Promise<typeof terms>) =>
+    openDeposit(scope, { channelId: 'usdt', amount: 60n * units, origin, seen, bonus })
+  const stale = [
+    { ...shown, fee: '0.00' },
+    { ...shown, turnoverPercent: 0 },
+    { ...shown, bonus: { ...shownBonus, turnoverTimes: 2 } },
+    { ...shown, bonus: { ...shownBonus, maximum: '50.00' } },
+    { ...shown, bonus: null },
+  ]
+  for (const seen of stale) expect(await refusalOf(openWith(seen, async () => terms))).toBe('deposit_terms_changed')
+  expect(await refusalOf(openWith(shown))).toBe('deposit_terms_changed')
+  expect((await listDeposits(scope, { cursor: null, limit: 5 })).list).toEqual([])
+  expect(await openWith(shown, async () => terms)).toMatchObject({ status: 'created' })
+  expect(await openWith({ ...shown, bonus: null })).toMatchObject({ status: 'created' })
+})
+
 test('MEMBER-5 a bonus is granted once per period, despite cancelled or late deposits', async () => {
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   const first = await open(member, 60n)
   expect(await refusalOf(open(member, 60n))).toBe('bonus_taken')
   await cancelDeposit(member.scope, first.depositId)
@@ -126,7 +149,7 @@ test('MEMBER-5 a bonus is granted once per period, despite cancelled or late dep
 })
 
 test('MEMBER-5 forfeiting a bonus takes back its winnings and leaves the rest', async () => {
-  const member = await payee(platform, brandId, 100n)
+  const member = await createPayee(platform, brandId, 100n)
   const { depositId, reference } = await open(member, 60n)
   await pay(reference, 60n)
   await play(member, { stake: 10n, payout: 25n })
@@ -139,13 +162,40 @@ test('MEMBER-5 forfeiting a bonus takes back its winnings and leaves the rest', 
   expect(await mainOf(member)).toBe(145n)
   expect(await refusalOf(forfeitBonus(member.scope, depositId))).toBe('bonus_over')
   expect(await readTurnover(member.scope)).toMatchObject({ required: '0.00' })
-  const stranger = await payee(platform, brandId, 0n)
+  const stranger = await createPayee(platform, brandId, 0n)
   expect(await refusalOf(forfeitBonus(stranger.scope, depositId))).toBe('not_found')
   expect(await withdraw(member)).toBe('requested')
 })
 
+test('MEMBER-5 a round that its vendor abandons stops holding up a bonus, but not one that still moves or is our own', async () => {
+  await addSecretVendor({ within: (use) => inTest(platform, brandId, use) }, 'forgetful', { dialect: 'softswiss' })
+  const member = await createPayee(platform, brandId, 100n)
+  const { depositId, reference } = await open(member, 60n)
+  await pay(reference, 60n)
+  await play(member, { stake: 5n, vendor: 'forgetful', closed: false })
+  const round = rounds
+  const age = (days: number) =>
+    platform.owner.query(
+      `update play.round set opened_at = now() - $2 * interval '1 day', moved_at = case when moved_at is not null
+         then now() - $2 * interval '1 day' end where reference = $1`,
+      [`b${round}`, days],
+    )
+  await age(29)
+  expect(await refusalOf(forfeitBonus(member.scope, depositId))).toBe('bonus_in_play')
+  await age(31)
+  rounds = round - 1
+  await play(member, { stake: 5n, vendor: 'forgetful', closed: false })
+  expect(await refusalOf(forfeitBonus(member.scope, depositId))).toBe('bonus_in_play')
+  await age(31)
+  await play(member, { stake: 5n, vendor: 'lottery', closed: false })
+  await platform.owner.query(`update play.round set opened_at = now() - interval '31 days' where vendor = 'lottery'`)
+  expect(await refusalOf(forfeitBonus(member.scope, depositId))).toBe('bonus_in_play')
+  await platform.owner.query(`update play.round set status = 'void', stake = 0 where vendor = 'lottery'`)
+  expect(await forfeitBonus(member.scope, depositId)).toEqual({ takenBack: '30.00' })
+})
+
 test('OPS-2 Y02 an excluded member withdraws with deposit turnover open, after forfeiting the bonus', async () => {
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   const { depositId, reference } = await open(member, 60n)
   await pay(reference, 60n)
   const resting = excluded(member)
@@ -155,10 +205,10 @@ test('OPS-2 Y02 an excluded member withdraws with deposit turnover open, after f
 })
 
 test('OPS-2 Y02 an excluded member keeps a fully staked bonus despite other open turnover', async () => {
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   const first = await open(member, 60n, { turnoverTimes: 1 })
   await pay(first.reference, 60n)
-  const { reference } = await opened(member.scope, 50n * units, 'usdt')
+  const { reference } = await openTestDeposit(member.scope, 50n * units, 'usdt')
   await pay(reference, 50n)
   await play(member, { stake: 40n })
   expect(await readTurnover(member.scope)).toMatchObject({ left: '40.00' })
@@ -166,9 +216,9 @@ test('OPS-2 Y02 an excluded member keeps a fully staked bonus despite other open
 })
 
 test('OPS-2 Y02 an excluded member’s bonus that cannot be forfeited stays until it is staked', async () => {
-  const member = await payee(platform, brandId, 110n)
+  const member = await createPayee(platform, brandId, 110n)
   const wish = { memberId: member.memberId, source: 'bonus', reference: 'bonus:7001', amount: 100n * units } as const
-  await inTest(platform, brandId, (tx) => askTurnover(tx, { ...wish, percent: 200 }))
+  await inTest(platform, brandId, (tx) => addTurnover(tx, { ...wish, percent: 200 }))
   const resting = excluded(member)
   expect(await withdraw(resting)).toBe('requested')
   expect(await withdraw(resting)).toBe('bonus_stays')
@@ -186,7 +236,7 @@ test('MEMBER-5 stakes count by the weight of the game or its type at the time of
      select $1, code, 'ssc', mode, '{}', 60, 8, 1, 1, 1, 1 from (values ('x', 'Lott'), ('boards', 'Elott')) l(code, mode)`,
     [brandId],
   )
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   const { reference } = await open(member, 60n)
   await pay(reference, 60n)
   await play(member, { stake: 10n, vendor: 'lottery', game: 'x' })

@@ -1,32 +1,34 @@
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfigIn } from '#brand/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { BonusTerms } from '#platform/http/app.ts'
-import { actingMember } from '#platform/http/principal.ts'
+import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit, debit, memberBalance } from '#wallet/public.ts'
-import { lockTurnover, type TurnoverWish } from './ask-turnover.ts'
+import { credit, debit, readMemberBalance } from '#wallet/public.ts'
+import { lockTurnover, type TurnoverRequest } from './require-turnover.ts'
 import { type DepositRow, lockMemberFor } from './store.ts'
 import * as store from './store-bonus.ts'
-import { endTurnover, hasOpenRound, moneyAway } from './store-turnover.ts'
+import { closeTurnoverOfReference, hasOpenRound, selectVendorsHoldingMoney } from './store-turnover.ts'
 
 /** The ledger account from which bonuses are paid. */
 const bonusAccount = 'brand:bonus'
-const keyOf = (depositId: bigint): string => `deposit:${depositId}:bonus`
+const bonusKeyOf = (depositId: bigint): string => `deposit:${depositId}:bonus`
 
-/** Yields the terms of the bonus chosen with a deposit; undefined when none was chosen. */
-export type BonusWish = ((tx: Tx) => Promise<BonusTerms>) | undefined
+/** Reads the terms of the bonus chosen with a deposit; undefined when none was chosen. */
+export type ReadBonusTerms = ((tx: Tx) => Promise<BonusTerms>) | undefined
 
-type Chosen = { readonly depositId: bigint; readonly memberId: bigint; readonly amount: bigint }
+type DepositForBonus = { readonly depositId: bigint; readonly memberId: bigint; readonly amount: bigint }
 
 /** Records the bonus chosen with a new deposit. The caller holds the member's deposit lock. */
-export async function chooseBonus(tx: Tx, wish: BonusWish, { depositId, memberId, amount }: Chosen): Promise<void> {
-  const terms = await wish?.(tx)
-  if (!terms) return
-  const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+export async function chooseBonus(
+  tx: Tx,
+  terms: BonusTerms,
+  { depositId, memberId, amount }: DepositForBonus,
+): Promise<void> {
+  const { code: currency, decimals } = (await readBrandConfigIn(tx)).currency
   if (amount < terms.minimum)
-    refuse('amount_below_minimum', { params: { minimum: exactMoney(terms.minimum, decimals), currency } })
-  if ((await store.takenBonuses(tx, memberId, [terms])).size > 0) refuse('bonus_taken')
+    refuse('amount_below_minimum', { params: { minimum: formatExactMoney(terms.minimum, decimals), currency } })
+  if ((await store.selectTakenBonuses(tx, memberId, [terms])).size > 0) refuse('bonus_taken')
   await store.insertBonus(tx, depositId, memberId, terms)
 }
 
@@ -38,18 +40,18 @@ export async function grantBonus(
   tx: Tx,
   { depositId, memberId }: Pick<DepositRow, 'depositId' | 'memberId'>,
   paid: bigint,
-): Promise<TurnoverWish | null> {
+): Promise<TurnoverRequest | null> {
   const chosen = await store.lockBonus(tx, depositId)
   if (chosen?.status !== 'chosen') return null
   await lockMemberFor(tx, 'bonus', memberId)
-  const { decimals } = (await brandConfigIn(tx)).currency
-  const amount = bonusOf(chosen, paid, decimals)
-  if (amount === 0n || (await store.wasGiven(tx, chosen))) {
-    await store.noteLapsed(tx, depositId)
+  const { decimals } = (await readBrandConfigIn(tx)).currency
+  const amount = computeBonus(chosen, paid, decimals)
+  if (amount === 0n || (await store.isBonusGiven(tx, chosen))) {
+    await store.updateBonusLapsed(tx, depositId)
     return null
   }
-  await store.noteGiven(tx, depositId, amount)
-  return { memberId, source: 'bonus', reference: keyOf(depositId), amount, percent: chosen.turnoverTimes * 100 }
+  await store.updateBonusGiven(tx, depositId, amount)
+  return { memberId, source: 'bonus', reference: bonusKeyOf(depositId), amount, percent: chosen.turnoverTimes * 100 }
 }
 
 /** Pays a granted bonus once; the ledger key is derived from the deposit. */
@@ -58,12 +60,12 @@ export async function payBonus(
   { depositId, memberId }: Pick<DepositRow, 'depositId' | 'memberId'>,
   amount: bigint,
 ) {
-  const key = keyOf(depositId)
+  const key = bonusKeyOf(depositId)
   await credit(tx, { memberId, from: bonusAccount, amount, kind: 'bonus', key, reference: `deposit:${depositId}` })
 }
 
 /** Returns the bonus for an amount paid, cut to whole minor units; 0 below the minimum. */
-export function bonusOf(
+export function computeBonus(
   { percent, maximum, minimum }: Pick<BonusTerms, 'percent' | 'maximum' | 'minimum'>,
   paid: bigint,
   decimals: number,
@@ -80,27 +82,28 @@ export function bonusOf(
  * the winnings; losses are not made up. Its turnover requirement ends; that of the deposit itself stays.
  */
 export async function forfeitBonus(scope: Scope, depositId: bigint) {
-  const { memberId } = actingMember(scope)
+  const { memberId } = requireMember(scope)
   return inBrand(scope, async (tx) => {
     const given = await store.lockBonus(tx, depositId)
     if (given?.memberId !== memberId) return refuse('not_found')
     if (given.status !== 'given' || given.amount === null || given.givenAt === null) return refuse('bonus_over')
     await lockTurnover(tx, memberId)
-    if (!(await endTurnover(tx, keyOf(depositId), 'forfeited'))) return refuse('bonus_over')
+    if (!(await closeTurnoverOfReference(tx, bonusKeyOf(depositId), 'forfeited'))) return refuse('bonus_over')
     // read first: money that leaves for a game after this is caught by the checks below, and nothing is forfeited
-    const { main } = await memberBalance(tx, memberId)
-    if ((await hasOpenRound(tx, memberId)) || (await moneyAway(tx, memberId)).length > 0) return refuse('bonus_in_play')
-    const won = await store.wonSince(tx, memberId, given.givenAt)
+    const { main } = await readMemberBalance(tx, memberId)
+    if ((await hasOpenRound(tx, memberId)) || (await selectVendorsHoldingMoney(tx, memberId)).length > 0)
+      return refuse('bonus_in_play')
+    const won = await store.sumWonSince(tx, memberId, given.givenAt)
     const due = given.amount + (won > 0n ? won : 0n)
     const takenBack = due < main ? due : main
-    await store.noteForfeited(tx, depositId, takenBack)
+    await store.updateBonusForfeited(tx, depositId, takenBack)
     const order = {
       memberId,
       kind: 'bonus',
-      key: `${keyOf(depositId)}:back`,
+      key: `${bonusKeyOf(depositId)}:back`,
       reference: `deposit:${depositId}`,
     } as const
     if (takenBack > 0n) await debit(tx, { ...order, to: bonusAccount, amount: takenBack })
-    return { takenBack: exactMoney(takenBack, (await brandConfigIn(tx)).currency.decimals) }
+    return { takenBack: formatExactMoney(takenBack, (await readBrandConfigIn(tx)).currency.decimals) }
   })
 }

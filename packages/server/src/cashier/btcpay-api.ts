@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { askOutside } from '#platform/outside.ts'
+import { requestOutside } from '#platform/outbound-request.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/seal.ts'
 import { Invoice, PaymentMethods } from './btcpay-invoice.ts'
 
 /** Client of BTCPay's Greenfield API v1: https://docs.btcpayserver.org/API/Greenfield/v1/ */
 export const signatureHeader = 'btcpay-sig'
-const answerMs = 8_000
-const answerBytesMax = 200_000
+const responseTimeoutMs = 8_000
+const responseBytesMax = 200_000
 
-export type Btcpay = {
+export type BtcpaySettings = {
   readonly url: string
   readonly storeId: string
   readonly paymentMethod: string
@@ -22,7 +22,7 @@ export type Btcpay = {
   readonly formerSecret: string | null
 }
 /** The settings needed to call the server. */
-type Reached = Pick<Btcpay, 'url' | 'storeId' | 'paymentMethod' | 'apiKey'> & {
+type BtcpayConnection = Pick<BtcpaySettings, 'url' | 'storeId' | 'paymentMethod' | 'apiKey'> & {
   /** Timeout of a request; the default applies when absent. */
   readonly deadlineMs?: number
 }
@@ -37,7 +37,7 @@ export type NewInvoice = {
 }
 
 /** BTCPay gave an unusable answer or none: the outcome of the request is unknown. */
-export class BtcpaySilent extends Error {
+export class BtcpayUnavailable extends Error {
   readonly answered: boolean
   constructor(reason: string, answered: boolean) {
     super(reason)
@@ -46,14 +46,15 @@ export class BtcpaySilent extends Error {
 }
 
 const Store = Type.Object({ id: Type.String() })
-export const readStore = (platform: Platform, btcpay: Reached) => ask(platform, btcpay, { path: '', schema: Store })
+export const fetchStore = (platform: Platform, btcpay: BtcpayConnection) =>
+  callBtcpay(platform, btcpay, { path: '', schema: Store })
 
-export const createInvoice = (platform: Platform, btcpay: Reached, order: NewInvoice): Promise<Invoice> =>
-  ask(platform, btcpay, {
+export const createInvoice = (platform: Platform, btcpay: BtcpayConnection, order: NewInvoice): Promise<Invoice> =>
+  callBtcpay(platform, btcpay, {
     path: '/invoices',
     schema: Invoice,
     body: {
-      amount: exactMoney(order.amount, order.currency.decimals),
+      amount: formatExactMoney(order.amount, order.currency.decimals),
       currency: order.currency.code,
       metadata: { orderId: order.reference },
       checkout: {
@@ -65,30 +66,34 @@ export const createInvoice = (platform: Platform, btcpay: Reached, order: NewInv
     },
   })
 
-export const readInvoice = (
+export const fetchInvoice = (
   platform: Pick<Platform, 'config' | 'log'>,
-  btcpay: Reached,
+  btcpay: BtcpayConnection,
   invoiceId: string,
-): Promise<Invoice> => ask(platform, btcpay, { path: `/invoices/${invoiceId}`, schema: Invoice })
+): Promise<Invoice> => callBtcpay(platform, btcpay, { path: `/invoices/${invoiceId}`, schema: Invoice })
 
-export const readPayments = (platform: Platform, btcpay: Reached, invoiceId: string): Promise<PaymentMethods> =>
-  ask(platform, btcpay, { path: `/invoices/${invoiceId}/payment-methods`, schema: PaymentMethods })
+export const fetchPayments = (
+  platform: Platform,
+  btcpay: BtcpayConnection,
+  invoiceId: string,
+): Promise<PaymentMethods> =>
+  callBtcpay(platform, btcpay, { path: `/invoices/${invoiceId}/payment-methods`, schema: PaymentMethods })
 
-type Question<S extends TSchema> = { readonly path: string; readonly schema: S; readonly body?: unknown }
+type BtcpayCall<S extends TSchema> = { readonly path: string; readonly schema: S; readonly body?: unknown }
 
-async function ask<S extends TSchema>(
+async function callBtcpay<S extends TSchema>(
   platform: Pick<Platform, 'config' | 'log'>,
-  btcpay: Reached,
-  question: Question<S>,
+  btcpay: BtcpayConnection,
+  question: BtcpayCall<S>,
 ): Promise<Static<S>> {
   const { path, schema, body } = question
   let answered = false
   const url = `${btcpay.url.replace(/\/+$/, '')}/api/v1/stores/${btcpay.storeId}${path}`
   try {
-    const { code, text } = await askOutside(platform.config, url, {
+    const { code, text } = await requestOutside(platform.config, url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `token ${btcpay.apiKey}`, 'content-type': 'application/json' },
-      ...{ answerMs: btcpay.deadlineMs ?? answerMs, answerBytesMax },
+      ...{ answerMs: btcpay.deadlineMs ?? responseTimeoutMs, answerBytesMax: responseBytesMax },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answered = true
@@ -99,7 +104,7 @@ async function ask<S extends TSchema>(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     platform.log.warn({ path, reason }, 'BTCPay did not respond as expected')
-    throw new BtcpaySilent(reason, answered)
+    throw new BtcpayUnavailable(reason, answered)
   }
 }
 
@@ -108,7 +113,7 @@ export const signWebhook = (secret: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
 /** Whether one of the secrets signed the body. Compares hashes, because a constant-time comparison needs equal lengths. */
-export const isSigned = (secrets: readonly string[], body: string, signature: string): boolean =>
+export const isWebhookSigned = (secrets: readonly string[], body: string, signature: string): boolean =>
   secrets.reduce(
     (found, secret) => timingSafeEqual(sha256(signWebhook(secret, body)), sha256(signature)) || found,
     false,

@@ -1,7 +1,14 @@
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
-import { isSigned, signWebhook } from './btcpay-api.ts'
-import { factsOf, type Invoice, isUnsure, judgeInvoice, PaymentMethods, paidOf } from './btcpay-invoice.ts'
+import { isWebhookSigned, signWebhook } from './btcpay-api.ts'
+import {
+  hasUnconfirmedPayments,
+  type Invoice,
+  judgeInvoice,
+  PaymentMethods,
+  sumPaid,
+  toInvoicePayment,
+} from './btcpay-invoice.ts'
 
 const units = 1_000_000n
 const invoice = (status: string, additionalStatus = 'None'): Invoice =>
@@ -10,41 +17,45 @@ const known = { paidAmount: null, toldAmount: null, decidedBy: null } as const
 const deposit = { ...known, status: 'created', amount: 100n * units } as const
 
 test('M03 M15 a coin payment is converted exactly at the invoice’s rate and cut to whole cents', () => {
-  expect(paidOf([{ rate: '4.40', totalPaid: '22.727273' }], 2)).toBe(100n * units)
-  expect(paidOf([{ rate: '4.40', totalPaid: '22.727272' }], 2)).toBe(99_990_000n)
-  expect(paidOf([{ rate: '25500', totalPaid: '10.000039' }], 0)).toBe(255_000n * units)
+  expect(sumPaid([{ rate: '4.40', totalPaid: '22.727273' }], 2)).toBe(100n * units)
+  expect(sumPaid([{ rate: '4.40', totalPaid: '22.727272' }], 2)).toBe(99_990_000n)
+  expect(sumPaid([{ rate: '25500', totalPaid: '10.000039' }], 0)).toBe(255_000n * units)
   const both = [
     { rate: '1.1', totalPaid: '0.1' },
     { rate: '300000.123456789012345678', totalPaid: '0.00001' },
   ]
-  expect(paidOf(both, 2)).toBe(3_110_000n)
+  expect(sumPaid(both, 2)).toBe(3_110_000n)
   // a rate from a division, with all the digits that BTCPay sends
   const long = [{ rate: '4.3956043956043956043956043956', totalPaid: '22.75' }]
   expect(Compile(PaymentMethods).Check(long)).toBe(true)
-  expect(paidOf(long, 2)).toBe(99_990_000n)
-  expect(paidOf([{ rate: '4.3956043956043956043956043956', totalPaid: '22.7500000000000000000000000005' }], 2)).toBe(
+  expect(sumPaid(long, 2)).toBe(99_990_000n)
+  expect(sumPaid([{ rate: '4.3956043956043956043956043956', totalPaid: '22.7500000000000000000000000005' }], 2)).toBe(
     100n * units,
   )
 })
 
 test('K01 late coins are credited once confirmed on chain, and a manually marked invoice goes to review', () => {
   const late = { counted: 100n * units, unsure: true }
-  expect(isUnsure([{ rate: '1', totalPaid: '100', payments: [{ status: 'Settled' }, { status: 'Processing' }] }])).toBe(
-    true,
-  )
-  expect(isUnsure([{ rate: '1', totalPaid: '100', payments: [{ status: 'Settled' }] }])).toBe(false)
+  expect(
+    hasUnconfirmedPayments([
+      { rate: '1', totalPaid: '100', payments: [{ status: 'Settled' }, { status: 'Processing' }] },
+    ]),
+  ).toBe(true)
+  expect(hasUnconfirmedPayments([{ rate: '1', totalPaid: '100', payments: [{ status: 'Settled' }] }])).toBe(false)
   for (const additional of ['PaidLate', 'PaidPartial'])
-    expect(factsOf(invoice('Expired', additional), late)).toMatchObject({ state: 'paying' })
-  expect(factsOf(invoice('Settled', 'PaidOver'), { ...late, counted: 150n * units })).toMatchObject({ state: 'paying' })
-  expect(factsOf(invoice('Settled'), late)).toMatchObject({ state: 'paid' })
-  const marked = factsOf(invoice('Settled', 'Marked'), { counted: 0n, unsure: false })
+    expect(toInvoicePayment(invoice('Expired', additional), late)).toMatchObject({ state: 'paying' })
+  expect(toInvoicePayment(invoice('Settled', 'PaidOver'), { ...late, counted: 150n * units })).toMatchObject({
+    state: 'paying',
+  })
+  expect(toInvoicePayment(invoice('Settled'), late)).toMatchObject({ state: 'paid' })
+  const marked = toInvoicePayment(invoice('Settled', 'Marked'), { counted: 0n, unsure: false })
   expect(judgeInvoice(deposit, marked)).toBe('checking')
   expect(judgeInvoice({ ...deposit, status: 'checking', paidAmount: 100n * units }, marked)).toBe('repeated')
 })
 
 test('MEMBER-5 each invoice state maps to one meaning: waiting, paying, paid, too little, too much, late, invalid', () => {
   const facts = (status: string, additional: string, counted: bigint) =>
-    factsOf(invoice(status, additional), { counted: counted * units, unsure: false })
+    toInvoicePayment(invoice(status, additional), { counted: counted * units, unsure: false })
   expect(facts('New', 'None', 40n)).toEqual({ state: 'waiting', paid: 40n * units })
   expect(facts('Processing', 'None', 100n)).toMatchObject({ state: 'paying' })
   expect(facts('Settled', 'None', 99n)).toEqual({ state: 'paid', paid: 100n * units })
@@ -81,14 +92,14 @@ test('M15 an invoice is credited once; a differing amount waits for an operator 
 test('K01 a webhook is verified over its raw bytes', () => {
   const body = '{"type":"InvoiceSettled","invoiceId":"inv1"}'
   const signature = signWebhook('a secret', body)
-  expect(isSigned(['a secret'], body, signature)).toBe(true)
+  expect(isWebhookSigned(['a secret'], body, signature)).toBe(true)
   for (const [secret, text, sign] of [
     ['another', body, signature],
     ['a secret', `${body} `, signature],
     ['a secret', body, signature.slice(0, -1)],
     ['a secret', body, ''],
   ] as const)
-    expect(isSigned([secret], text, sign)).toBe(false)
-  expect(isSigned(['the next', 'a secret'], body, signature)).toBe(true)
-  expect(isSigned([], body, signature)).toBe(false)
+    expect(isWebhookSigned([secret], text, sign)).toBe(false)
+  expect(isWebhookSigned(['the next', 'a secret'], body, signature)).toBe(true)
+  expect(isWebhookSigned([], body, signature)).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { type DepositStatus, depositMoves, isOpen, type Verdict } from './deposit-state.ts'
+import { type DepositStatus, depositMoves, isOpenDeposit, type Verdict } from './deposit-state.ts'
 
 /**
  * Interprets a BTCPay invoice (Greenfield API v1) and derives the verdict for its deposit. Pure. A webhook only signals that
  * there is something to check: what counts is the invoice itself, read with the brand's key, so that a webhook may come twice,
  * late, out of order or never.
  */
-const places = 28
+const decimalPlaces = 28
 /** BTCPay writes decimals in full: a rate from a division has up to 28 places. */
-const Amount = Type.String({ pattern: `^[0-9]{1,15}(\\.[0-9]{1,${places}})?$` })
+const Amount = Type.String({ pattern: `^[0-9]{1,15}(\\.[0-9]{1,${decimalPlaces}})?$` })
 
 export const Invoice = Type.Object({
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
@@ -34,7 +34,7 @@ export const PaymentMethods = Type.Array(
 )
 export type PaymentMethods = Static<typeof PaymentMethods>
 
-export type InvoiceFacts = {
+export type InvoicePayment = {
   readonly state: 'waiting' | 'paying' | 'paid' | 'invalid'
   /** In the invoice's currency, in micro-units, cut to its minor units. */
   readonly paid: bigint
@@ -42,30 +42,33 @@ export type InvoiceFacts = {
   readonly byHand?: boolean
 }
 
-const one = 10n ** BigInt(places)
+const unitScale = 10n ** BigInt(decimalPlaces)
 /** Parses an exact decimal into units of 10^-28. */
-function fine(amount: string): bigint {
+function parseFineUnits(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
-  return BigInt(whole) * one + BigInt(fraction.padEnd(places, '0'))
+  return BigInt(whole) * unitScale + BigInt(fraction.padEnd(decimalPlaces, '0'))
 }
 
-const microUnits = (amount: string): bigint => fine(amount) / 10n ** BigInt(places - 6)
+const toMicroUnits = (amount: string): bigint => parseFineUnits(amount) / 10n ** BigInt(decimalPlaces - 6)
 
 /** Whether BTCPay created the invoice as requested. */
-export const isAsAsked = ({ amount, currency }: Invoice, asked: { amount: bigint; currency: string }): boolean =>
-  amount !== null && microUnits(amount) === asked.amount && currency === asked.currency
+export const isAsRequested = ({ amount, currency }: Invoice, expected: { amount: bigint; currency: string }): boolean =>
+  amount !== null && toMicroUnits(amount) === expected.amount && currency === expected.currency
 
 /**
  * Returns what has been paid so far, in the invoice's currency, at BTCPay's rate for the invoice, because market rates move on.
  */
-export function paidOf(methods: PaymentMethods, decimals: number): bigint {
-  const sum = methods.reduce((paid, { rate, totalPaid }) => paid + (fine(rate) * fine(totalPaid)) / one, 0n)
-  const coin = 10n ** BigInt(places - decimals)
+export function sumPaid(methods: PaymentMethods, decimals: number): bigint {
+  const sum = methods.reduce(
+    (paid, { rate, totalPaid }) => paid + (parseFineUnits(rate) * parseFineUnits(totalPaid)) / unitScale,
+    0n,
+  )
+  const coin = 10n ** BigInt(decimalPlaces - decimals)
   return (sum / coin) * 10n ** BigInt(6 - decimals)
 }
 
 /** Whether payments were seen that the chain has not confirmed yet. */
-export const isUnsure = (methods: PaymentMethods): boolean =>
+export const hasUnconfirmedPayments = (methods: PaymentMethods): boolean =>
   methods.some(({ payments }) => payments?.some(({ status }) => status === 'Processing'))
 
 /**
@@ -73,11 +76,11 @@ export const isUnsure = (methods: PaymentMethods): boolean =>
  * to BTCPay. Over- and underpayment count as received. BTCPay waits for confirmations only until an invoice expires and reports
  * later payments as late at first sight, so `unsure` must say whether they are confirmed.
  */
-export function factsOf(
+export function toInvoicePayment(
   { status, additionalStatus = 'None', amount }: Invoice,
   { counted, unsure }: { counted: bigint; unsure: boolean },
-): InvoiceFacts {
-  const whole = amount === null ? counted : microUnits(amount)
+): InvoicePayment {
+  const whole = amount === null ? counted : toMicroUnits(amount)
   if (status === 'Processing' || (unsure && (status === 'Expired' || additionalStatus === 'PaidOver')))
     return { state: 'paying', paid: counted }
   if (status === 'Settled' && additionalStatus === 'Marked') return { state: 'paid', paid: whole, byHand: true }
@@ -88,7 +91,7 @@ export function factsOf(
   return { state: 'waiting', paid: counted }
 }
 
-type Known = {
+type KnownDeposit = {
   readonly status: DepositStatus
   readonly amount: bigint
   /** The amount of an earlier verdict, even if an operator then refused it. */
@@ -99,7 +102,7 @@ type Known = {
 }
 
 /** Judges an invoice against its deposit. The amount may still grow until an operator has decided. */
-export function judgeInvoice(deposit: Known, facts: InvoiceFacts): Verdict {
+export function judgeInvoice(deposit: KnownDeposit, facts: InvoicePayment): Verdict {
   const { status, amount, paidAmount, toldAmount } = deposit
   if (facts.state === 'waiting') return 'noted'
   if (facts.state !== 'paid') {
@@ -107,7 +110,7 @@ export function judgeInvoice(deposit: Known, facts: InvoiceFacts): Verdict {
     if (status === next) return 'repeated'
     // coins sent at the last moment, or late, are being confirmed: do not report that nothing came
     if (next === 'awaiting' && status === 'expired') return next
-    return isOpen(status) && depositMoves[status].includes(next) ? next : 'noted'
+    return isOpenDeposit(status) && depositMoves[status].includes(next) ? next : 'noted'
   }
   if (status === 'credited' || deposit.decidedBy !== null)
     return facts.paid > (toldAmount ?? paidAmount ?? amount) ? 'unexpected_payment' : 'repeated'

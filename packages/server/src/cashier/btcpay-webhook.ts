@@ -3,56 +3,65 @@ import { Compile } from 'typebox/compile'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { countAttempt } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
-import { BtcpaySilent, isSigned } from './btcpay-api.ts'
+import { BtcpayUnavailable, isWebhookSigned } from './btcpay-api.ts'
 import { btcpayId, settleInvoice } from './btcpay-settle.ts'
 import type { Verdict } from './deposit-state.ts'
-import { btcpayOf, depositOfInvoice } from './store-btcpay.ts'
+import { readBtcpayServer, selectDepositOfInvoice } from './store-btcpay.ts'
 import { insertProviderCall } from './store-provider.ts'
 
-const strangersLimit = { name: 'provider-strangers', attemptsMax: 60, windowSeconds: 60 }
+const unsignedMessagesLimit = { name: 'provider-strangers', attemptsMax: 60, windowSeconds: 60 }
 
 const Webhook = Type.Object({ type: Type.String(), invoiceId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) })
-const webhooks = Compile(Webhook)
+const webhookSchema = Compile(Webhook)
 
-type Message = { readonly signature: string; readonly body: string }
+type WebhookMessage = { readonly signature: string; readonly body: string }
 
 /**
  * Receives a webhook. It moves no money itself: a genuine one makes us read the invoice from BTCPay. Every judged message is
  * stored, forged ones up to the rate limit. Answers 503 when BTCPay cannot be reached, so that it sends the webhook again.
  */
-export async function receiveWebhook(scope: Scope, message: Message): Promise<Verdict> {
-  const btcpay = await inBrand(scope, btcpayOf)
+export async function receiveWebhook(scope: Scope, message: WebhookMessage): Promise<Verdict> {
+  const btcpay = await inBrand(scope, readBtcpayServer)
   if (!btcpay) return refuse('not_found')
   const secrets = [btcpay.webhookSecret, btcpay.formerSecret].filter((secret) => secret !== null)
-  if (!isSigned(secrets, message.body, message.signature)) {
-    await countAttempt(scope, strangersLimit, scope.ip)
-    await keep(scope, message, { verdict: 'forged', depositId: null })
+  if (!isWebhookSigned(secrets, message.body, message.signature)) {
+    await countAttempt(scope, unsignedMessagesLimit, scope.ip)
+    await storeWebhook(scope, message, { verdict: 'forged', depositId: null })
     return refuse('signature_wrong')
   }
-  const said = parsed(message.body)
-  if (!said) return refuse('bad_request')
-  const depositId = await inBrand(scope, (tx) => depositOfInvoice(tx, said.invoiceId))
+  const parsedWebhook = parseWebhook(message.body)
+  if (!parsedWebhook) {
+    await storeWebhook(scope, message, { verdict: 'malformed', depositId: null })
+    return refuse('bad_request')
+  }
+  const depositId = await inBrand(scope, (tx) => selectDepositOfInvoice(tx, parsedWebhook.invoiceId))
   if (depositId === null) {
-    await keep(scope, message, { verdict: 'unknown_order', depositId })
+    await storeWebhook(scope, message, { verdict: 'unknown_order', depositId })
     return 'unknown_order'
   }
-  const verdict = await settleInvoice(scope, { depositId, invoiceId: said.invoiceId }).catch((error: unknown) => {
-    if (error instanceof BtcpaySilent) return refuse('provider_unreachable')
-    throw error
-  })
-  await keep(scope, message, { verdict, depositId })
+  const verdict = await settleInvoice(scope, { depositId, invoiceId: parsedWebhook.invoiceId }).catch(
+    (error: unknown) => {
+      if (error instanceof BtcpayUnavailable) return refuse('provider_unreachable')
+      throw error
+    },
+  )
+  await storeWebhook(scope, message, { verdict, depositId })
   return verdict
 }
 
-function keep(scope: Scope, { signature, body }: Message, judged: { verdict: Verdict; depositId: bigint | null }) {
+function storeWebhook(
+  scope: Scope,
+  { signature, body }: WebhookMessage,
+  judged: { verdict: Verdict; depositId: bigint | null },
+) {
   const call = { ...judged, providerId: btcpayId, signedAt: '', signature, raw: body }
   return inBrand(scope, (tx) => insertProviderCall(tx, call))
 }
 
-function parsed(body: string): Static<typeof Webhook> | null {
+function parseWebhook(body: string): Static<typeof Webhook> | null {
   try {
     const value: unknown = JSON.parse(body)
-    return webhooks.Check(value) ? value : null
+    return webhookSchema.Check(value) ? value : null
   } catch {
     return null
   }

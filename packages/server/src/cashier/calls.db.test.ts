@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt } from '#brand/public.ts'
+import { findBrandAt } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { Ports, SignedIn } from '#platform/http/app.ts'
-import { makeServer } from '#platform/http/server.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { saveChannelForm } from './office-channels.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { saveOfficeChannelForm } from './office-channels.ts'
 import { officeRoutes } from './office-routes.ts'
 import { signatureHeader, timestampHeader } from './provider-signature.ts'
 import { routes } from './routes.ts'
-import { balanceOf, cashierBrand, memberScope, noticeOf, operatorScope, signed } from './testing.ts'
+import { balanceOf, buildNotice, cashierBrand, memberScope, operatorScope, signMessage } from './testing.ts'
 
 /** Cashier calls over HTTP; the port resolves each token to a test person. */
 let platform: TestPlatform
@@ -19,15 +19,16 @@ let keys = 0
 const people = new Map<string, Scope['actor']>()
 
 beforeAll(async () => {
-  platform = await testPlatform({ PORT: '9600' })
+  platform = await createTestPlatform({ PORT: '9600' })
   brandId = await cashierBrand(platform)
   people.set('member-one-token-1', memberScope(platform, brandId, 1n).actor)
   people.set('member-two-token-2', memberScope(platform, brandId, 2n).actor)
   people.set('finance-token-1234', operatorScope(platform, brandId, 1n).actor)
   people.set('content-token-1234', operatorScope(platform, brandId, 2n, ['content']).actor)
-  server = await makeServer(platform)
+  server = await createHttpServer(platform)
   const ports = {
-    brandAt: (host: string) => brandAt(platform, host),
+    brandAt: (host: string) => findBrandAt(platform, host),
+    auditPosition: async () => 0n,
     authenticate: async (_brandId: number, token: string) => {
       const principal = people.get(token) as SignedIn['principal'] | undefined
       return principal ? { principal, language: 'EN' } : null
@@ -59,7 +60,7 @@ async function call(method: Method, url: string, token: string, body?: unknown, 
   return { status: answer.statusCode, ...answer.json<{ value: never; code?: string; message?: string }>() }
 }
 const callBack = async (body: string, headers: Record<string, string> = {}, path = 'sandbox') => {
-  const message = await signed(platform, brandId, body)
+  const message = await signMessage(platform, brandId, body)
   return server.inject({
     method: 'POST',
     url: `/wps/cashier/callbacks/${path}`,
@@ -92,7 +93,7 @@ test('MEMBER-5 channels, a deposit, its address, the webhook and the list work o
   expect(made).toMatchObject({ status: 200, value: { status: 'created' } })
   const { depositId, redirectUrl } = made.value as { depositId: string; redirectUrl: string }
   const reference = new URL(redirectUrl).pathname.replace('/sandbox/pay/', '')
-  const paid = await callBack(JSON.stringify(noticeOf(reference)))
+  const paid = await callBack(JSON.stringify(buildNotice(reference)))
   expect([paid.statusCode, paid.json()]).toEqual([200, { success: true, value: { verdict: 'credited' } }])
   expect((await balanceOf(platform, brandId, 1n)).main).toBe(100n)
   const one = await call('GET', `/wps/cashier/deposits/${depositId}`, 'member-one-token-1')
@@ -103,7 +104,7 @@ test('MEMBER-5 channels, a deposit, its address, the webhook and the list work o
 })
 
 test('M15 no malformed callback is answered with a 5xx', async () => {
-  const good = JSON.stringify(noticeOf('unknown-order'))
+  const good = JSON.stringify(buildNotice('unknown-order'))
   const statuses = await Promise.all([
     callBack(good),
     callBack(good, { [signatureHeader]: '00' }),
@@ -181,7 +182,7 @@ test('M13 a retried deposit returns the first one, in any field order and across
 })
 
 test('OPS-2 a member who takes a break after paying by transfer can upload its proof but open no new deposit', async () => {
-  await saveChannelForm(operatorScope(platform, brandId, 1n), {
+  await saveOfficeChannelForm(operatorScope(platform, brandId, 1n), {
     ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
     ...{ names: { MY: 'Pindahan' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15, suggestions: [] },
     ...{ turnoverPercent: 0, dailyCount: null, dailyAmount: null, enabled: true },

@@ -1,10 +1,10 @@
-import { brandConfigIn, isModuleOn } from '#brand/public.ts'
+import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { giveHoldBack } from './held-money.ts'
-import { ownWithdrawal } from './own-withdrawals.ts'
-import { moveBack } from './store-withdrawals.ts'
-import { tellWithdrawal } from './tell.ts'
+import { releaseHold } from './held-money.ts'
+import { notifyWithdrawal } from './notify.ts'
+import { requireOwnWithdrawal } from './own-withdrawals.ts'
+import { updateWithdrawalToEnded } from './store-withdrawals.ts'
 
 const cancelModule = 'WITHDRAWCANCEL'
 
@@ -14,11 +14,11 @@ const cancelModule = 'WITHDRAWCANCEL'
  */
 export async function cancelWithdrawal(scope: Scope, withdrawalId: bigint) {
   return inBrand(scope, async (tx) => {
-    const row = await ownWithdrawal(tx, withdrawalId)
-    if (!isModuleOn(await brandConfigIn(tx), cancelModule)) refuse('withdrawal_final')
-    if (!(await moveBack(tx, withdrawalId, 'cancelled', null))) refuse('already_decided')
-    await giveHoldBack(tx, row)
-    await tellWithdrawal(tx, row, 'cancelled')
+    const row = await requireOwnWithdrawal(tx, withdrawalId)
+    if (!isModuleOn(await readBrandConfigIn(tx), cancelModule)) refuse('withdrawal_final')
+    if (!(await updateWithdrawalToEnded(tx, withdrawalId, 'cancelled', null))) refuse('already_decided')
+    await releaseHold(tx, row)
+    await notifyWithdrawal(tx, row, 'cancelled')
     return { status: 'cancelled' as const }
   })
 }

@@ -1,42 +1,54 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOperator } from '#access/public.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { assignCase, decideCase, listCases, noteCase, openCase, readCase } from '#risk/cases.ts'
-import { readRules, saveRules } from '#risk/rules.ts'
+import { sql } from '#platform/db/tx.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { addCaseNote, assignCase, decideCase, listCases, openCase, readCase } from '#risk/cases.ts'
+import { readRiskRules, saveRiskRulesForm } from '#risk/rules.ts'
+import { transferDown, transferUp } from '#wallet/team-transfer.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { readOfficeWithdrawal } from './office-withdrawals.ts'
-import { cashierBrand, inTest, noticeOf, opened, operatorScope, refusalOf, tellOf, units } from './testing.ts'
-import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { passOnWithTransfer } from './require-turnover.ts'
+import {
+  buildNotice,
+  cashierBrand,
+  inTest,
+  openTestDeposit,
+  operatorScope,
+  refusalOf,
+  sendNotice,
+  units,
+} from './testing.ts'
+import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
 })
 afterAll(() => platform.close())
 
 const risk = () => operatorScope(platform, brandId, 8n, ['risk'])
 const finance = (id = 7n) => operatorScope(platform, brandId, id)
-const ask = async ({ scope, accountId }: Payee, amount = 20n) =>
+const ask = async ({ scope, accountId }: TestPayee, amount = 20n) =>
   BigInt((await requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword })).withdrawalId)
-const casesOf = async ({ memberId }: Payee) =>
+const casesOf = async ({ memberId }: TestPayee) =>
   (await listCases(risk(), { memberId: memberId.toString(), pageNo: 1, pageSize: 50 })).list
-const act = async (action: 'off' | 'case' | 'hold') => {
-  const rules = await readRules(risk())
+const setSignAction = async (action: 'off' | 'case' | 'hold') => {
+  const rules = await readRiskRules(risk())
   const actions = { ...rules.actions, no_play: action, shared_name: 'off', velocity: 'case' } as const
-  await saveRules(risk(), { ...rules, actions })
+  await saveRiskRulesForm(risk(), { ...rules, actions })
 }
-const unplayed = async (balance = 0n): Promise<Payee> => {
-  const member = await payee(platform, brandId, balance)
-  const { reference } = await opened(member.scope, 100n * units)
-  expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('credited')
+const unplayed = async (balance = 0n): Promise<TestPayee> => {
+  const member = await createPayee(platform, brandId, balance)
+  const { reference } = await openTestDeposit(member.scope, 100n * units)
+  expect(await sendNotice(platform, brandId, buildNotice(reference))).toBe('credited')
   return member
 }
 
 test('OPS-3 Y06 a risk signal opens one case per member, and by itself holds no withdrawal', async () => {
-  await act('case')
+  await setSignAction('case')
   const member = await unplayed()
   const [one, two] = [await ask(member), await ask(member)]
   const [found, ...others] = await casesOf(member)
@@ -49,7 +61,7 @@ test('OPS-3 Y06 a risk signal opens one case per member, and by itself holds no 
 })
 
 test('OPS-3 a holding case blocks approval until it is cleared; rejection stays possible', async () => {
-  await act('hold')
+  await setSignAction('hold')
   const member = await unplayed()
   const [one, two] = [await ask(member), await ask(member)]
   expect(await readOfficeWithdrawal(finance(), one)).toMatchObject({ held: true })
@@ -69,7 +81,7 @@ test('OPS-3 a holding case blocks approval until it is cleared; rejection stays 
 })
 
 test('OPS-3 confirmed fraud is never paid out', async () => {
-  await act('hold')
+  await setSignAction('hold')
   const member = await unplayed()
   const withdrawal = await ask(member)
   const id = BigInt((await casesOf(member))[0]?.id ?? 0)
@@ -79,7 +91,7 @@ test('OPS-3 confirmed fraud is never paid out', async () => {
 })
 
 test('OPS-3 confirmed fraud blocks even approved withdrawals where cases hold nothing by themselves', async () => {
-  await act('case')
+  await setSignAction('case')
   const member = await unplayed()
   const [one, two] = [await ask(member), await ask(member)]
   await approveWithdrawal(finance(), one)
@@ -93,11 +105,51 @@ test('OPS-3 confirmed fraud blocks even approved withdrawals where cases hold no
   expect(await rejectWithdrawal(finance(), one, 'not yours')).toMatchObject({ status: 'rejected' })
 })
 
+test('OPS-3 confirmed fraud holds every withdrawal of the member, also a later one without a sign, until it is cleared', async () => {
+  await setSignAction('case')
+  const member = await unplayed()
+  const first = await ask(member)
+  const id = BigInt((await casesOf(member))[0]?.id ?? 0)
+  await setSignAction('off')
+  const waiting = await ask(member)
+  await decideCase(risk(), id, { state: 'confirmed', reason: 'two accounts, one person' })
+  await rejectWithdrawal(finance(), first, 'not yours')
+  const later = await ask(member)
+  for (const withdrawal of [waiting, later]) {
+    expect(await readOfficeWithdrawal(finance(), withdrawal)).toMatchObject({ held: true, caseId: `${id}` })
+    expect(await refusalOf(approveWithdrawal(finance(), withdrawal))).toBe('case_holds')
+  }
+  await decideCase(risk(), id, { state: 'cleared', reason: 'it was her sister' })
+  expect(await approveWithdrawal(finance(), later)).toMatchObject({ status: 'approved', held: false })
+})
+
+test('OPS-3 confirmed fraud stops transfers up and down the line until it is cleared, without saying why', async () => {
+  const member = await createPayee(platform, brandId, 100n)
+  const [upline, downline] = [await createPayee(platform, brandId, 0n), await createPayee(platform, brandId, 0n)]
+  const putBelow = async (below: TestPayee, path: readonly TestPayee[]) =>
+    platform.owner.query('update members.member set upline_id = $3, path = $4 where brand_id = $1 and id = $2', [
+      ...[brandId, below.memberId, path.at(-1)?.memberId, path.map(({ memberId }) => memberId)],
+    ])
+  await putBelow(member, [upline])
+  await putBelow(downline, [upline, member])
+  const order = ({ number }: TestPayee) => ({ account: `payee${number}`, amount: 10n * units, paymentPassword })
+  const sendBothWays = async () => [
+    await refusalOf(transferUp(member.scope, order(upline), passOnWithTransfer)),
+    await refusalOf(transferDown(member.scope, order(downline), passOnWithTransfer)),
+  ]
+  const { id } = await openCase(risk(), { account: `payee${member.number}`, note: 'two accounts' })
+  expect(await sendBothWays()).toMatchObject([{ balance: '90.00' }, { balance: '80.00' }])
+  await decideCase(risk(), BigInt(id), { state: 'confirmed', reason: 'two accounts, one person' })
+  expect(await sendBothWays()).toEqual(['not_offered', 'not_offered'])
+  await decideCase(risk(), BigInt(id), { state: 'cleared', reason: 'it was her sister' })
+  expect(await sendBothWays()).toMatchObject([{ balance: '70.00' }, { balance: '60.00' }])
+})
+
 test('OPS-3 a cleared shared name raises no new signal; a watched member raises one with every withdrawal', async () => {
-  await act('off')
-  const rules = await readRules(risk())
-  await saveRules(risk(), { ...rules, actions: { ...rules.actions, shared_name: 'case' } })
-  const member = await payee(platform, brandId, 500n)
+  await setSignAction('off')
+  const rules = await readRiskRules(risk())
+  await saveRiskRulesForm(risk(), { ...rules, actions: { ...rules.actions, shared_name: 'case' } })
+  const member = await createPayee(platform, brandId, 500n)
   await ask(member)
   const [first] = await casesOf(member)
   expect(first).toMatchObject({ kinds: ['shared_name'] })
@@ -109,13 +161,30 @@ test('OPS-3 a cleared shared name raises no new signal; a watched member raises 
   await ask(member)
   expect((await casesOf(member)).find((each) => each.id === id)?.kinds).toEqual(['manual', 'watched'])
   // `watched` cannot be switched off either, even if it was stored as off
-  await saveRules(risk(), { ...rules, actions: { ...rules.actions, watched: 'off' } })
-  expect((await readRules(risk())).actions.watched).toBe('case')
+  await saveRiskRulesForm(risk(), { ...rules, actions: { ...rules.actions, watched: 'off' } })
+  expect((await readRiskRules(risk())).actions.watched).toBe('case')
+})
+
+test('OPS-3 a new namesake counts even when as many as are listed have been cleared', async () => {
+  await setSignAction('off')
+  const rules = await readRiskRules(risk())
+  await saveRiskRulesForm(risk(), { ...rules, actions: { ...rules.actions, shared_name: 'case' } })
+  const member = await createPayee(platform, brandId, 500n)
+  const listed = 20
+  for (let others = 0; others < listed; others++) await createPayee(platform, brandId, 0n)
+  await ask(member)
+  const [first] = await casesOf(member)
+  await decideCase(risk(), BigInt(first?.id ?? 0), { state: 'cleared', reason: 'a common name' })
+  await ask(member)
+  expect(await casesOf(member)).toHaveLength(1)
+  await createPayee(platform, brandId, 0n)
+  await ask(member)
+  expect(await casesOf(member)).toHaveLength(2)
 })
 
 test('OPS-3 Y06 requests that only together exceed the four-eyes limit are flagged', async () => {
-  await act('off')
-  const member = await payee(platform, brandId, 300_000n)
+  await setSignAction('off')
+  const member = await createPayee(platform, brandId, 300_000n)
   await platform.owner.query(
     "update cashier.channel set maximum = 1e12 where brand_id = $1 and direction = 'withdrawal'",
     [brandId],
@@ -126,22 +195,53 @@ test('OPS-3 Y06 requests that only together exceed the four-eyes limit are flagg
   expect((await casesOf(member))[0]).toMatchObject({ kinds: ['split'] })
 })
 
+test('ROLE-5 Z08 a day’s withdrawals of a member need two operators from the request on that exceeds the limit with the others', async () => {
+  await setSignAction('off')
+  const member = await createPayee(platform, brandId, 300_000n)
+  const [first, rejected] = [await ask(member, 6_000n), await ask(member, 4_000n)]
+  await rejectWithdrawal(finance(), rejected, 'another account')
+  const [second, third] = [await ask(member, 4_000n), await ask(member, 20n)]
+  for (const withdrawal of [first, second])
+    expect(await approveWithdrawal(finance(), withdrawal)).toMatchObject({ status: 'approved', approvalsNeeded: 1 })
+  expect(await approveWithdrawal(finance(), third)).toMatchObject({ status: 'requested', approvalsNeeded: 2 })
+  expect(await approveWithdrawal(finance(9n), third)).toMatchObject({ status: 'approved' })
+  const other = await createPayee(platform, brandId, 300_000n)
+  await ask(other, 10_000n)
+  const yesterday = "update cashier.withdrawal set created_at = created_at - interval '1 day' where member_id = $1"
+  await platform.owner.query(yesterday, [other.memberId])
+  expect(await approveWithdrawal(finance(), await ask(other, 20n))).toMatchObject({ status: 'approved' })
+})
+
 test('OPS-3 a case is assigned only to qualified operators, keeps its notes and audits every step', async () => {
   const [judge, clerk] = await inTest(platform, brandId, async (tx) => [
     await createOperator(tx, { name: 'judge', password: 'Sandbox#2026', roles: ['risk'] }),
     await createOperator(tx, { name: 'clerk', password: 'Sandbox#2026', roles: ['content'] }),
   ])
-  const member = await payee(platform, brandId, 10n)
+  const member = await createPayee(platform, brandId, 10n)
   const { id } = await openCase(risk(), { account: `payee${member.number}`, note: 'a note to begin with' })
   const { assignees } = await readCase(risk(), BigInt(id))
   expect(assignees.map(({ name }) => name)).toEqual(['judge'])
   expect(await assignCase(risk(), BigInt(id), String(judge))).toMatchObject({ assignedTo: 'judge' })
   expect(await refusalOf(assignCase(risk(), BigInt(id), String(clerk)))).toBe('not_found')
   expect(await assignCase(risk(), BigInt(id), null)).toMatchObject({ assignedTo: null, assignedId: null })
-  const { notes } = await noteCase(risk(), BigInt(id), 'looked at the papers')
+  const { notes } = await addCaseNote(risk(), BigInt(id), 'looked at the papers')
   expect(notes.map(({ text }) => text)).toEqual(['looked at the papers', 'a note to begin with'])
   const { rows } = await platform.owner.query('select action from audit.line where subject = $1 order by audit_id', [
     `case:${id}`,
   ])
   expect(rows.map(({ action }) => action)).toEqual(['case.open', 'case.assign', 'case.assign', 'case.note'])
+})
+
+test('a case with more notes than fit says so, and shows them all on request', async () => {
+  const member = await unplayed()
+  const id = BigInt((await openCase(risk(), { account: `payee${member.number}`, note: 'the first note' })).id)
+  await inTest(platform, brandId, (tx) =>
+    tx.query(sql`
+      insert into risk.note (brand_id, case_id, operator_id, operator, text, at)
+      select ${brandId}, ${id}, 7, 'risk', 'note ' || n, now() from generate_series(2, 250) n`),
+  )
+  const { notes, noteTotal, signals, signalTotal } = await readCase(risk(), id)
+  expect([notes.length, noteTotal, signals.length === signalTotal]).toEqual([200, 250, true])
+  const all = await readCase(risk(), id, 1000)
+  expect(all.notes.at(-1)?.text).toBe('the first note')
 })

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql } from '#platform/db/tx.ts'
 import { Refused } from '#platform/refused.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
-import { autoReceiveDue, confirmWithdrawal } from './confirmation.ts'
+import { autoReceiveDueWithdrawals, confirmWithdrawal } from './confirmation.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { balanceOf, cashierBrand, inTest, operatorScope, units } from './testing.ts'
-import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import type { WithdrawalStatus } from './withdrawal-state.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
 })
 afterAll(() => platform.close())
@@ -23,12 +23,12 @@ afterAll(() => platform.close())
 /** The expected state of a withdrawal, modelled from the specification and independent of the code. */
 type Expected = { status: WithdrawalStatus; amount: bigint; missing: bigint; settled: boolean }
 type Model = { main: bigint; all: Expected[] }
-type Real = { person: Payee; ids: bigint[] }
+type Real = { person: TestPayee; ids: bigint[] }
 
 const runs = 8
 const timeoutMs = 180_000
 const startBalance = 300n
-const waits = ({ status }: Expected) => status === 'requested' || status === 'approved'
+const isPending = ({ status }: Expected) => status === 'requested' || status === 'approved'
 const operator = (id = 1n) => operatorScope(platform, brandId, id)
 
 /** Lets all confirmation deadlines pass at once. */
@@ -40,7 +40,7 @@ const passDeadlines = () =>
   )
 
 /** Runs an action and returns whether it succeeded or was refused. Any other error is a bug. */
-async function done(work: Promise<unknown>): Promise<boolean> {
+async function isAccepted(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
     return true
@@ -52,7 +52,7 @@ async function done(work: Promise<unknown>): Promise<boolean> {
 
 /** Compares the ledger with the model: available and held amounts, and no money anywhere else. */
 async function compare({ main, all }: Model, { person, ids }: Real): Promise<void> {
-  const held = all.filter(waits).reduce((sum, { amount }) => sum + amount, 0n)
+  const held = all.filter(isPending).reduce((sum, { amount }) => sum + amount, 0n)
   expect(await balanceOf(platform, brandId, person.memberId)).toEqual({ main, held })
   const rows = await inTest(platform, brandId, (tx) =>
     tx.query<{ status: string }>(sql`
@@ -68,7 +68,7 @@ type Act = { readonly name: string; readonly pick: number; readonly amount: bigi
 const rules: Readonly<Record<string, (one: Expected, model: Model, amount: bigint) => (() => void) | null>> = {
   approve: (one) => (one.status === 'requested' ? () => Object.assign(one, { status: 'approved' }) : null),
   pay: (one) => (one.status === 'approved' ? () => Object.assign(one, { status: 'sent' }) : null),
-  reject: (one, model) => (waits(one) ? () => back(one, model, 'rejected') : null),
+  reject: (one, model) => (isPending(one) ? () => back(one, model, 'rejected') : null),
   cancel: (one, model) => (one.status === 'requested' ? () => back(one, model, 'cancelled') : null),
   received: (one) => (one.status === 'sent' ? () => Object.assign(one, { status: 'received' }) : null),
   partly: (one, _model, amount) =>
@@ -90,7 +90,7 @@ function back(one: Expected, model: Model, status: WithdrawalStatus): void {
   model.main += one.amount
 }
 
-const works: Readonly<Record<string, (id: bigint, person: Payee, amount: bigint) => Promise<unknown>>> = {
+const callsByAction: Readonly<Record<string, (id: bigint, person: TestPayee, amount: bigint) => Promise<unknown>>> = {
   approve: (id) => approveWithdrawal(operator(), id),
   pay: (id) => payWithdrawal(operator(), id, { paymentReference: `reference-${id}` }),
   reject: (id) => rejectWithdrawal(operator(), id, 'because'),
@@ -110,17 +110,18 @@ async function run({ name, pick, amount }: Act, model: Model, real: Real): Promi
   const [one, id] = [model.all[index], real.ids[index]]
   if (!one || id === undefined) return
   const change = rules[name]?.(one, model, amount) ?? null
-  expect(await done(works[name]?.(id, real.person, amount) ?? Promise.reject(new Error(name))), name).toBe(
-    change !== null,
-  )
+  expect(
+    await isAccepted(callsByAction[name]?.(id, real.person, amount) ?? Promise.reject(new Error(name))),
+    name,
+  ).toBe(change !== null)
   change?.()
 }
 
 async function ask(amount: bigint, model: Model, { person, ids }: Real): Promise<void> {
-  const fits = amount <= model.main && model.all.filter(waits).length < 3
+  const fits = amount <= model.main && model.all.filter(isPending).length < 3
   const asked = { accountId: person.accountId, amount: amount * units, paymentPassword }
   const made = requestWithdrawal(person.scope, asked).then(({ withdrawalId }) => ids.push(BigInt(withdrawalId)))
-  expect(await done(made)).toBe(fits)
+  expect(await isAccepted(made)).toBe(fits)
   if (!fits) return
   model.main -= amount
   model.all.push({ status: 'requested', amount, missing: 0n, settled: false })
@@ -128,11 +129,11 @@ async function ask(amount: bigint, model: Model, { person, ids }: Real): Promise
 
 async function passTime(model: Model): Promise<void> {
   await passDeadlines()
-  await autoReceiveDue(operator())
+  await autoReceiveDueWithdrawals(operator())
   for (const one of model.all) if (one.status === 'sent') one.status = 'auto_received'
 }
 
-const acts = fc.array(
+const actions = fc.array(
   fc.record({
     // actions that make progress are weighted higher, so that final states are reached
     name: fc.constantFrom('ask', 'ask', 'time', 'approve', 'approve', 'pay', 'pay', ...Object.keys(rules)),
@@ -146,9 +147,9 @@ test(
   'M14 whatever the order of actions, each amount is in one place',
   async () => {
     await fc.assert(
-      fc.asyncProperty(acts, async (all) => {
+      fc.asyncProperty(actions, async (all) => {
         const model: Model = { main: startBalance, all: [] }
-        const real: Real = { person: await payee(platform, brandId, startBalance), ids: [] }
+        const real: Real = { person: await createPayee(platform, brandId, startBalance), ids: [] }
         for (const act of all) {
           await run(act, model, real)
           await compare(model, real)

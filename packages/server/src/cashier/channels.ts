@@ -1,46 +1,52 @@
 import type { Query } from '@gasing/contract/call'
 import type { channels } from '@gasing/contract/calls/cashier'
-import { exactMoney, isWholeMinor } from '@gasing/contract/money'
-import { type BrandConfig, brandConfig, isModuleOn } from '#brand/public.ts'
+import { formatExactMoney, isWholeMinor } from '@gasing/contract/money'
+import { type BrandConfig, isModuleOn, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { inPages } from '#platform/http/in-pages.ts'
+import { paginate } from '#platform/http/paginate.ts'
 import { refuse } from '#platform/refused.ts'
-import { providerKeys } from './provider.ts'
-import { btcpayOf } from './store-btcpay.ts'
-import { type ChannelKind, type ChannelRow, type Direction, enabledChannel, enabledChannels } from './store-channels.ts'
+import { readProviderKeys } from './provider.ts'
+import { readBtcpayServer } from './store-btcpay.ts'
+import {
+  type ChannelKind,
+  type ChannelRow,
+  type Direction,
+  selectEnabledChannel,
+  selectEnabledChannels,
+} from './store-channels.ts'
 
 /** CONF-1: the module that switches each direction on or off; payments already under way are completed. */
-const moduleOf: Readonly<Record<Direction, string>> = { deposit: 'DEPOSIT', withdrawal: 'WITHDRAW' }
-const isOffered = (brand: BrandConfig, direction: Direction): boolean => isModuleOn(brand, moduleOf[direction])
+const moduleByDirection: Readonly<Record<Direction, string>> = { deposit: 'DEPOSIT', withdrawal: 'WITHDRAW' }
+const isOffered = (brand: BrandConfig, direction: Direction): boolean => isModuleOn(brand, moduleByDirection[direction])
 
 /** Refuses `channel_unavailable` when the brand has switched the direction off. */
-export function mustBeOffered(brand: BrandConfig, direction: Direction): void {
+export function ensureDirectionOffered(brand: BrandConfig, direction: Direction): void {
   if (!isOffered(brand, direction)) refuse('channel_unavailable')
 }
 
 /** Returns the chosen channel if it is enabled. */
-export const offeredChannel = async (tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow> =>
-  (await enabledChannel(tx, direction, channelId)) ?? refuse('channel_unavailable')
+export const requireOfferedChannel = async (tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow> =>
+  (await selectEnabledChannel(tx, direction, channelId)) ?? refuse('channel_unavailable')
 
 /** Lists the usable payment channels, in the caller's language. */
 export async function listChannels(scope: Scope, direction: Direction | null) {
-  const brand = await brandConfig(scope.platform, scope.brandId)
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
   const { currency } = brand
   const { found, hasBtcpay } = await inBrand(scope, async (tx) => ({
-    found: await enabledChannels(tx, direction),
-    hasBtcpay: (await btcpayOf(tx)) !== undefined,
+    found: await selectEnabledChannels(tx, direction),
+    hasBtcpay: (await readBtcpayServer(tx)) !== undefined,
   }))
-  const money = (units: bigint) => exactMoney(units, currency.decimals)
+  const money = (units: bigint) => formatExactMoney(units, currency.decimals)
   const isSetUp = ({ method, providerId }: ChannelRow): boolean =>
     method === 'btcpay'
       ? hasBtcpay
-      : method !== 'hosted' || providerId === null || providerKeys(scope.platform, providerId).length > 0
+      : method !== 'hosted' || providerId === null || readProviderKeys(scope.platform, providerId).length > 0
   const usable = found.filter((channel) => isOffered(brand, channel.direction) && isSetUp(channel))
   return usable.map((channel) => ({
     channelId: channel.channelId,
     kind: channel.kind,
     method: channel.method,
-    name: channelName(channel.names, scope.language, channel.channelId),
+    name: pickChannelName(channel.names, scope.language, channel.channelId),
     icon: channel.icon,
     direction: channel.direction,
     minimum: money(channel.minimum),
@@ -56,11 +62,11 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
 }
 
 /** The same list, paginated on request. */
-export const readChannels = async (scope: Scope, { direction, ...page }: Query<typeof channels>) =>
-  inPages({ list: await listChannels(scope, direction === 'withdraw' ? 'withdrawal' : (direction ?? null)) }, page)
+export const listChannelsPaged = async (scope: Scope, { direction, ...page }: Query<typeof channels>) =>
+  paginate({ list: await listChannels(scope, direction === 'withdraw' ? 'withdrawal' : (direction ?? null)) }, page)
 
 /** Returns the brand's name for a channel; falls back to English, then to the channel id. */
-export const channelName = (names: ChannelRow['names'], language: string, channelId: string): string =>
+export const pickChannelName = (names: ChannelRow['names'], language: string, channelId: string): string =>
   names[language] ?? names.EN ?? channelId
 
 const isWithin =
@@ -69,17 +75,27 @@ const isWithin =
     units >= minimum && units <= maximum
 
 /** Refuses an amount that is not a whole number of minor units or is outside the channel's limits. */
-export function checkAmount(brand: BrandConfig, channel: ChannelRow, amount: bigint): void {
+export function validateChannelAmount(brand: BrandConfig, channel: ChannelRow, amount: bigint): void {
   const { code: currency, decimals } = brand.currency
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
-  const minimum = exactMoney(channel.minimum, decimals)
-  const maximum = exactMoney(channel.maximum, decimals)
+  const minimum = formatExactMoney(channel.minimum, decimals)
+  const maximum = formatExactMoney(channel.maximum, decimals)
   if (amount < channel.minimum) refuse('amount_below_minimum', { params: { minimum, currency } })
   if (amount > channel.maximum) refuse('amount_above_maximum', { params: { maximum, currency } })
 }
 
+/**
+ * Refuses `withdrawal_fee_changed`, with the new fee, when a withdrawal would cost more than the member saw: the operator has changed
+ * the fee, or another channel pays because the first one's daily limit is used up.
+ */
+export function ensureFeeNotAbove({ currency }: BrandConfig, { fee }: ChannelRow, seenFee: bigint | undefined): void {
+  if (seenFee === undefined || fee <= seenFee) return
+  const shown = formatExactMoney(fee, currency.decimals)
+  refuse('withdrawal_fee_changed', { params: { fee: shown, currency: currency.code }, value: { fee: shown } })
+}
+
 /** Returns the brand's enabled payout channels for a kind of account, in their order. */
-export async function payoutChannels(tx: Tx, kind: ChannelKind): Promise<ChannelRow[]> {
-  const found = (await enabledChannels(tx, 'withdrawal')).filter((channel) => channel.kind === kind)
+export async function listPayoutChannels(tx: Tx, kind: ChannelKind): Promise<ChannelRow[]> {
+  const found = (await selectEnabledChannels(tx, 'withdrawal')).filter((channel) => channel.kind === kind)
   return found.length > 0 ? found : refuse('channel_unavailable')
 }

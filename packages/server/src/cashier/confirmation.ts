@@ -1,78 +1,84 @@
-import { exactMoney, isWholeMinor, unitsPerMajor } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
+import { formatExactMoney, isWholeMinor, unitsPerMajor } from '@gasing/contract/money'
+import { computeStatus, readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { readPicture } from '#platform/picture.ts'
-import { refuse, unfit } from '#platform/refused.ts'
-import { withPictures } from '#platform/uploads.ts'
-import { ownWithdrawal } from './own-withdrawals.ts'
-import { autoReceive, moveToConfirmed } from './store-withdrawals.ts'
-import { tellWithdrawal } from './tell.ts'
+import { decodePicture } from '#platform/picture.ts'
+import { refuse, refuseParameter } from '#platform/refused.ts'
+import { withStoredPictures } from '#platform/uploads.ts'
+import { notifyWithdrawal } from './notify.ts'
+import { requireOwnWithdrawal } from './own-withdrawals.ts'
+import { restartConfirmation, updateToAutoReceived, updateToConfirmed } from './store-withdrawals.ts'
 import type { WithdrawalStatus } from './withdrawal-state.ts'
 
-const autoReceivedAtOnceMax = 200
+const autoReceivedPerRunMax = 200
 export const autoReceiveTask = 'cashier-auto-receive'
 
-export type Said = {
+export type MemberAnswer = {
   readonly result: 'received' | 'partly' | 'not'
   readonly amount: bigint | null
   readonly proof: string | null
 }
 
-const statusOf: Readonly<Record<Said['result'], WithdrawalStatus>> = {
+const statusByResult: Readonly<Record<MemberAnswer['result'], WithdrawalStatus>> = {
   received: 'received',
   partly: 'partly_received',
   not: 'not_received',
 }
 
 /** Records the member's answer on what arrived (MEMBER-6). Missing money becomes a dispute for an operator. */
-export async function confirmWithdrawal(scope: Scope, withdrawalId: bigint, said: Said) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  checkSaid(said)
+export async function confirmWithdrawal(scope: Scope, withdrawalId: bigint, memberAnswer: MemberAnswer) {
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
+  validateAnswer(memberAnswer)
   // decoding is slow: done before the transaction begins
-  const pictures = said.proof === null ? [] : [await readPicture('proof', said.proof)]
-  const status = statusOf[said.result]
-  return withPictures(scope.platform, pictures, (names) =>
+  const pictures = memberAnswer.proof === null ? [] : [await decodePicture('proof', memberAnswer.proof)]
+  const status = statusByResult[memberAnswer.result]
+  return withStoredPictures(scope, pictures, (names) =>
     inBrand(scope, async (tx) => {
-      const row = await ownWithdrawal(tx, withdrawalId)
+      const row = await requireOwnWithdrawal(tx, withdrawalId)
       if (row.status === 'requested' || row.status === 'approved') refuse('withdrawal_not_sent')
       if (row.status !== 'sent') refuse('already_decided')
-      const received = receivedOf(said, row.amount - row.fee, currency)
-      const dispute = said.result === 'received' ? null : ('open' as const)
-      const [proof = null] = names()
-      if (!(await moveToConfirmed(tx, withdrawalId, { status, received, dispute, proof }))) refuse('already_decided')
-      await tellWithdrawal(tx, row, status)
+      const received = computeReceived(memberAnswer, row.amount - row.fee, currency)
+      const dispute = memberAnswer.result === 'received' ? null : ('open' as const)
+      const [proof = null] = await names(tx)
+      if (!(await updateToConfirmed(tx, withdrawalId, { status, received, dispute, proof }))) refuse('already_decided')
+      await notifyWithdrawal(tx, row, status)
       return { status }
     }),
   )
 }
 
-function checkSaid({ result, amount, proof }: Said): void {
+function validateAnswer({ result, amount, proof }: MemberAnswer): void {
   if (result === 'partly' && amount === null)
     refuse('fields_refused', { fields: { amount: { code: 'received_amount_required' } } })
-  if (result !== 'partly' && amount !== null) unfit('amount')
+  if (result !== 'partly' && amount !== null) refuseParameter('amount')
   if (result === 'not' && proof === null) refuse('fields_refused', { fields: { proof: { code: 'picture_required' } } })
 }
 
 /** Returns how much arrived: all, nothing, or a part strictly between the two. */
-export function receivedOf(
-  { result, amount }: Said,
-  asked: bigint,
+export function computeReceived(
+  { result, amount }: MemberAnswer,
+  expected: bigint,
   { code: currency, decimals }: { code: string; decimals: number },
 ): bigint {
-  if (result === 'received') return asked
+  if (result === 'received') return expected
   if (amount === null) return 0n
   const smallest = unitsPerMajor / 10n ** BigInt(decimals)
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
   if (amount < smallest)
-    refuse('amount_below_minimum', { params: { minimum: exactMoney(smallest, decimals), currency } })
-  if (amount >= asked)
-    refuse('amount_above_maximum', { params: { maximum: exactMoney(asked - smallest, decimals), currency } })
+    refuse('amount_below_minimum', { params: { minimum: formatExactMoney(smallest, decimals), currency } })
+  if (amount >= expected)
+    refuse('amount_above_maximum', { params: { maximum: formatExactMoney(expected - smallest, decimals), currency } })
   return amount
 }
 
-/** Marks withdrawals as received that the member did not answer within the brand's deadline. */
-export async function autoReceiveDue(scope: Scope): Promise<void> {
+/**
+ * Marks withdrawals as received that the member did not answer within the brand's deadline. A deadline that passes while the
+ * portal is closed starts again: nobody could answer (decision 292).
+ */
+export async function autoReceiveDueWithdrawals(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
-    for (const row of await autoReceive(tx, autoReceivedAtOnceMax)) await tellWithdrawal(tx, row, 'auto_received')
+    const config = await readBrandConfigIn(tx)
+    if (computeStatus(config, '', tx.now) !== 0) return restartConfirmation(tx, config.withdrawalConfirmMinutes)
+    for (const row of await updateToAutoReceived(tx, autoReceivedPerRunMax))
+      await notifyWithdrawal(tx, row, 'auto_received')
   })
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { credit, debit } from '#wallet/public.ts'
-import { askTurnover } from './ask-turnover.ts'
 import { grantBonus, payBonus } from './bonus.ts'
 import type { DepositStatus } from './deposit-state.ts'
-import { type DepositRow, moveDeposit } from './store.ts'
-import { tellDeposit } from './tell.ts'
+import { notifyDeposit } from './notify.ts'
+import { addTurnover } from './require-turnover.ts'
+import { type DepositRow, updateDepositStatus } from './store.ts'
 
 /**
  * Credits a deposit once: its state changes in the same transaction, and the ledger key is derived from the deposit. The given
@@ -18,15 +18,15 @@ export async function creditDeposit(
 ): Promise<boolean> {
   const { depositId, memberId, channelId, fee } = deposit
   invariant(amount > fee, 'expected a deposit larger than its fee')
-  if (!(await moveDeposit(tx, depositId, [from], 'credited'))) return false
+  if (!(await updateDepositStatus(tx, depositId, [from], 'credited'))) return false
   const key = `deposit:${depositId}`
   const reference = key
   const bonus = await grantBonus(tx, deposit, amount)
   const own = { memberId, source: 'deposit', reference, amount, percent: deposit.turnoverPercent } as const
-  await askTurnover(tx, own, ...(bonus ? [bonus] : []))
+  await addTurnover(tx, own, ...(bonus ? [bonus] : []))
   await credit(tx, { memberId, from: `channel:${channelId}`, amount, kind: 'deposit', key, reference })
   if (fee > 0n) await debit(tx, { memberId, to: 'brand:fees', amount: fee, kind: 'fee', key: `${key}:fee`, reference })
   if (bonus) await payBonus(tx, deposit, bonus.amount)
-  await tellDeposit(tx, deposit, 'credited')
+  await notifyDeposit(tx, deposit, 'credited')
   return true
 }

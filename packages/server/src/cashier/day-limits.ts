@@ -1,22 +1,30 @@
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import type { ChannelRow } from './store-channels.ts'
-import { usedSince } from './store-day.ts'
+import { sumUsedThroughChannel } from './store-day.ts'
 
-type Asked = { readonly memberId: bigint; readonly amount: bigint }
+type DayLimitCheck = { readonly memberId: bigint; readonly amount: bigint }
 
 /** Refuses an amount beyond the channel's limits for the brand's current day. The caller holds the member's lock. */
-export async function checkDay(tx: Tx, brand: BrandConfig, channel: ChannelRow, { memberId, amount }: Asked) {
+export async function checkDayLimits(
+  tx: Tx,
+  brand: BrandConfig,
+  channel: ChannelRow,
+  { memberId, amount }: DayLimitCheck,
+) {
   const { dailyCount, dailyAmount, direction } = channel
   if (dailyCount === null && dailyAmount === null) return
-  const used = await usedSince(tx, channel, { memberId, since: startOfDay(brand.timeZone, tx.now) })
+  const used = await sumUsedThroughChannel(tx, channel, { memberId, since: startOfDay(brand.timeZone, tx.now) })
   const left = dailyAmount === null ? null : dailyAmount - used.amount
   const isFull = (dailyCount !== null && used.count >= BigInt(dailyCount)) || (left !== null && amount > left)
   if (!isFull) return
   const { code: currency, decimals } = brand.currency
   const some = dailyCount !== null && used.count >= BigInt(dailyCount) ? 0n : (left ?? 0n)
-  refuse('day_full', { params: { left: exactMoney(some > 0n ? some : 0n, decimals), currency }, value: { direction } })
+  refuse('day_full', {
+    params: { left: formatExactMoney(some > 0n ? some : 0n, decimals), currency },
+    value: { direction },
+  })
 }

@@ -1,18 +1,24 @@
-import { cutToMinor, exactMoney, unitsPerMajor } from '@gasing/contract/money'
+import { formatExactMoney, truncateToMinor, unitsPerMajor } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { actingOperator } from '#platform/http/principal.ts'
+import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
+import { confirmTransfer, type TransferStatement } from './confirm-transfer.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import type { DepositStatus } from './deposit-state.ts'
-import { officeLine } from './office-deposits.ts'
-import { type DepositRow, forgetFirst, lockDeposit, moveDeposit, noteDecision } from './store.ts'
-import { tellDeposit } from './tell.ts'
-import { type TransferWord, vouchForTransfer } from './vouch-for-transfer.ts'
+import { notifyDeposit } from './notify.ts'
+import { toOfficeDeposit } from './office-deposits.ts'
+import {
+  clearFirstApproval,
+  type DepositRow,
+  lockDeposit,
+  updateDepositDecision,
+  updateDepositStatus,
+} from './store.ts'
 
 type Currency = BrandConfig['currency']
-type Decision = TransferWord & {
+type DepositDecision = TransferStatement & {
   readonly decision: 'credit' | 'refuse'
   readonly reason: string
 }
@@ -21,49 +27,53 @@ type Decision = TransferWord & {
  * A transfer may appear in the bank statement before its picture arrives, or without one; or after it was refused for not having
  * come.
  */
-const refusable: readonly DepositStatus[] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
-const statesFor = { credit: [...refusable, 'failed'], refuse: refusable } as const satisfies Record<
-  Decision['decision'],
-  readonly DepositStatus[]
->
+const refusableStatuses: readonly DepositStatus[] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']
+const statesByDecision = {
+  credit: [...refusableStatuses, 'failed'],
+  refuse: refusableStatuses,
+} as const satisfies Record<DepositDecision['decision'], readonly DepositStatus[]>
 
 /**
  * Decides a deposit in checking: credits what the provider signed or the bank received, or refuses it. Of two concurrent
  * decisions the second waits and finds it decided. A large transfer is credited with the second operator's approval (decision
  * 208).
  */
-export async function decideDeposit(scope: Scope, depositId: bigint, order: Decision) {
-  const { operatorId, name: operator } = actingOperator(scope)
-  const brand = await brandConfig(scope.platform, scope.brandId)
+export async function decideDeposit(scope: Scope, depositId: bigint, order: DepositDecision) {
+  const { operatorId, name: operator } = requireOperator(scope)
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
   const { decision, reason } = order
   return inBrand(scope, async (tx) => {
     const row = (await lockDeposit(tx, depositId)) ?? refuse('not_found')
     const byHand = row.payTo !== null && row.transaction === null
-    const states: readonly DepositStatus[] = byHand ? statesFor[decision] : ['checking']
+    const states: readonly DepositStatus[] = byHand ? statesByDecision[decision] : ['checking']
     if (!states.includes(row.status)) refuse('already_decided')
-    if (byHand && decision === 'credit' && !(await vouchForTransfer(tx, row, { word: order, brand }))) {
-      await tellDeposit(tx, row, 'checking')
-      return decided(tx, row, { deed: 'propose', reason, brand })
+    if (byHand && decision === 'credit' && !(await confirmTransfer(tx, row, { transferStatement: order, brand }))) {
+      await notifyDeposit(tx, row, 'checking')
+      return recordDepositDecision(tx, row, { step: 'propose', reason, brand })
     }
     const paid = byHand ? ((await lockDeposit(tx, depositId)) ?? row) : row
-    if (!(decision === 'credit' ? await creditPaid(tx, paid, brand.currency) : await refusePaid(tx, row)))
+    if (!(decision === 'credit' ? await creditPaidDeposit(tx, paid, brand.currency) : await refusePaidDeposit(tx, row)))
       refuse('already_decided')
-    await noteDecision(tx, depositId, { operatorId, operator, reason })
-    return decided(tx, row, { deed: decision, reason, brand })
+    await updateDepositDecision(tx, depositId, { operatorId, operator, reason })
+    return recordDepositDecision(tx, row, { step: decision, reason, brand })
   })
 }
 
-type Deed = { readonly deed: Decision['decision'] | 'propose'; readonly reason: string; readonly brand: BrandConfig }
+type RecordedDecision = {
+  readonly step: DepositDecision['decision'] | 'propose'
+  readonly reason: string
+  readonly brand: BrandConfig
+}
 
 /** Completes a decision: writes the audit log and returns the updated deposit. */
-async function decided(tx: Tx, row: DepositRow, { deed, reason, brand }: Deed) {
+async function recordDepositDecision(tx: Tx, row: DepositRow, { step, reason, brand }: RecordedDecision) {
   const after = (await lockDeposit(tx, row.depositId)) ?? refuse('not_found')
   const { status, transaction, firstName, firstAmount, firstTransaction } = after
   const { decimals } = brand.currency
-  const line = officeLine(after, decimals)
-  const money = (units: bigint | null) => (units === null ? null : exactMoney(units, decimals))
+  const line = toOfficeDeposit(after, decimals)
+  const money = (units: bigint | null) => (units === null ? null : formatExactMoney(units, decimals))
   await appendAudit(tx, {
-    action: `deposit.${deed}`,
+    action: `deposit.${step}`,
     subject: `deposit:${row.depositId}`,
     before: {
       ...{ status: row.status, amount: line.amount },
@@ -79,21 +89,21 @@ async function decided(tx: Tx, row: DepositRow, { deed, reason, brand }: Deed) {
   return line
 }
 
-async function creditPaid(tx: Tx, row: DepositRow, currency: Currency): Promise<boolean> {
+async function creditPaidDeposit(tx: Tx, row: DepositRow, currency: Currency): Promise<boolean> {
   // a provider may sign fractions of a minor unit; they could never be paid out, so they are cut off
-  const amount = cutToMinor(row.paidAmount ?? 0n, currency.decimals)
+  const amount = truncateToMinor(row.paidAmount ?? 0n, currency.decimals)
   if (row.paidCurrency !== currency.code) refuse('currency_differs', { params: { currency: row.paidCurrency ?? '' } })
   if (amount <= row.fee) {
     // the amount must exceed the fee
-    const minimum = exactMoney(row.fee + unitsPerMajor / 10n ** BigInt(currency.decimals), currency.decimals)
+    const minimum = formatExactMoney(row.fee + unitsPerMajor / 10n ** BigInt(currency.decimals), currency.decimals)
     refuse('amount_below_minimum', { params: { minimum, currency: currency.code } })
   }
   return creditDeposit(tx, row, { from: row.status, amount })
 }
 
-async function refusePaid(tx: Tx, row: DepositRow): Promise<boolean> {
-  if (!(await moveDeposit(tx, row.depositId, [row.status], 'failed'))) return false
-  if (row.firstBy !== null) await forgetFirst(tx, row.depositId)
-  await tellDeposit(tx, row, 'failed')
+async function refusePaidDeposit(tx: Tx, row: DepositRow): Promise<boolean> {
+  if (!(await updateDepositStatus(tx, row.depositId, [row.status], 'failed'))) return false
+  if (row.firstBy !== null) await clearFirstApproval(tx, row.depositId)
+  await notifyDeposit(tx, row, 'failed')
   return true
 }

@@ -1,12 +1,12 @@
 import type { BrandConfig } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { channelName } from './channels.ts'
-import { hostedPage } from './provider.ts'
-import { type NewDeposit, setRedirectUrl } from './store.ts'
+import { pickChannelName } from './channels.ts'
+import { buildHostedPageUrl } from './provider.ts'
+import { type NewDeposit, updateRedirectUrl } from './store.ts'
 import type { ChannelRow } from './store-channels.ts'
 
-type Opened = {
+type OpenedDeposit = {
   readonly channel: ChannelRow
   readonly depositId: bigint
   readonly order: Pick<NewDeposit, 'reference' | 'amount' | 'expiresAt'>
@@ -17,13 +17,17 @@ type Opened = {
  * Creates and stores the provider's page address for a deposit. A transfer has one only where a practice bank exists, which then
  * reports the payment as a provider does.
  */
-export async function addressOf(tx: Tx, brand: BrandConfig, { channel, depositId, order, origin }: Opened) {
+export async function createPaymentAddress(
+  tx: Tx,
+  brand: BrandConfig,
+  { channel, depositId, order, origin }: OpenedDeposit,
+) {
   const { providerId, pageUrl } = channel
   if (providerId === null || pageUrl === null || channel.method === 'btcpay') return null
-  const name = channelName(channel.names, tx.scope.language, channel.channelId)
+  const name = pickChannelName(channel.names, tx.scope.language, channel.channelId)
   const page = { ...order, providerId, pageUrl, method: name, language: tx.scope.language, depositId, origin }
-  const address = hostedPage(tx.platform, brand, page)
+  const address = buildHostedPageUrl(tx.platform, brand, page)
   if (address === null) return channel.method === 'hosted' ? refuse('service_down') : null
-  await setRedirectUrl(tx, depositId, address)
+  await updateRedirectUrl(tx, depositId, address)
   return address
 }

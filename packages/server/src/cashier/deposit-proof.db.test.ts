@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { beyondLimit } from '#platform/testing/windows.ts'
-import { sendProof } from './deposit-proof.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countBeyondLimit } from '#platform/testing/rate-limit-windows.ts'
+import { submitDepositProof } from './deposit-proof.ts'
 import { openDeposit } from './deposits.ts'
-import { saveChannelForm } from './office-channels.ts'
+import { saveOfficeChannelForm } from './office-channels.ts'
 import { cashierBrand, inTest, memberScope, operatorScope, origin, refusalOf, units } from './testing.ts'
 
 let platform: TestPlatform
 let brandId: number
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
-  await saveChannelForm(operatorScope(platform, brandId, 7n), {
+  await saveOfficeChannelForm(operatorScope(platform, brandId, 7n), {
     ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
     ...{ names: { MY: 'Pindahan' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15, suggestions: [] },
     ...{ turnoverPercent: 100, dailyCount: null, dailyAmount: null, enabled: true },
@@ -30,7 +30,7 @@ const open = async (memberId: bigint) => {
   return BigInt((await openDeposit(memberScope(platform, brandId, memberId), asked)).depositId)
 }
 const send = (memberId: bigint, depositId: bigint, proof = picture) =>
-  sendProof(memberScope(platform, brandId, memberId), depositId, proof)
+  submitDepositProof(memberScope(platform, brandId, memberId), depositId, proof)
 const nameOf = (depositId: bigint) =>
   inTest(platform, brandId, async (tx) => {
     const [row] = await tx.query<{ proof: string }>(
@@ -53,9 +53,9 @@ test('L01 a member may upload thirty proofs an hour', async () => {
   const depositId = await open(2n)
   const answers: unknown[] = []
   for (let turn = 0; turn < 31; turn++) answers.push(await refusalOf(send(2n, depositId, '?')))
-  expect(await beyondLimit(platform, { name: 'deposit-proof', attemptsMax: 0 })).toBeGreaterThanOrEqual(31)
+  expect(await countBeyondLimit(platform, { name: 'deposit-proof', attemptsMax: 0 })).toBeGreaterThanOrEqual(31)
   expect(answers.slice(0, 30)).not.toContain('too_often')
   expect(answers.filter((answer) => answer === 'too_often')).toHaveLength(
-    await beyondLimit(platform, { name: 'deposit-proof', attemptsMax: 30 }),
+    await countBeyondLimit(platform, { name: 'deposit-proof', attemptsMax: 30 }),
   )
 })

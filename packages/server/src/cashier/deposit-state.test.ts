@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  type DepositFacts,
+  buildDepositTimeline,
+  type DepositToJudge,
   depositMoves,
-  depositTimeline,
-  isOpen,
+  isOpenDeposit,
   judgeNotice,
-  type NoticeFacts,
+  type NoticeToJudge,
 } from './deposit-state.ts'
 
-const paid: NoticeFacts = { status: 'succeeded', transaction: 't1', amount: 100n, ownCurrency: true }
-const deposit = (status: DepositFacts['status'], transaction: string | null = null): DepositFacts => ({
+const paid: NoticeToJudge = { status: 'succeeded', transaction: 't1', amount: 100n, ownCurrency: true }
+const deposit = (status: DepositToJudge['status'], transaction: string | null = null): DepositToJudge => ({
   status,
   amount: 100n,
   transaction,
@@ -40,8 +40,8 @@ test('M15 a success notice over zero changes nothing on a deposit', () => {
 })
 
 test('a failed or pending notice moves only open deposits', () => {
-  const failed: NoticeFacts = { ...paid, status: 'failed' }
-  const pending: NoticeFacts = { ...paid, status: 'pending' }
+  const failed: NoticeToJudge = { ...paid, status: 'failed' }
+  const pending: NoticeToJudge = { ...paid, status: 'pending' }
   expect(judgeNotice(deposit('created'), pending)).toBe('awaiting')
   expect(judgeNotice(deposit('awaiting'), pending)).toBe('repeated')
   expect(judgeNotice(deposit('awaiting'), failed)).toBe('failed')
@@ -49,7 +49,7 @@ test('a failed or pending notice moves only open deposits', () => {
   for (const status of ['checking', 'credited', 'expired', 'cancelled'] as const) {
     expect(judgeNotice(deposit(status), failed)).toBe('noted')
     expect(judgeNotice(deposit(status), pending)).toBe('noted')
-    expect(isOpen(status)).toBe(false)
+    expect(isOpenDeposit(status)).toBe(false)
   }
 })
 
@@ -61,18 +61,18 @@ test('MEMBER-5 the expected credit time of an open deposit is never before its p
   const at = (minutes: number) => new Date(minutes * 60_000)
   const none = { proofAt: null, paidAt: null, decidedAt: null }
   const times = { status: 'awaiting', createdAt: at(0), expiresAt: at(30), ...none } as const
-  expect(depositTimeline(times, 15)).toEqual([
+  expect(buildDepositTimeline(times, 15)).toEqual([
     { status: 'created', at: at(0), due: null },
     { status: 'paid', at: null, due: at(30) },
     { status: 'credited', at: null, due: at(45) },
   ])
   // once a payment was seen, the promised time runs from then, not from the opening of the deposit
   const seen = { ...times, paidAt: at(29) }
-  expect(depositTimeline(seen, 15).slice(1)).toEqual([
+  expect(buildDepositTimeline(seen, 15).slice(1)).toEqual([
     { status: 'paid', at: at(29), due: null },
     { status: 'credited', at: null, due: at(44) },
   ])
-  expect(depositTimeline({ ...seen, status: 'checking' }, 15).at(-1)).toEqual({
+  expect(buildDepositTimeline({ ...seen, status: 'checking' }, 15).at(-1)).toEqual({
     ...{ status: 'checking', at: null, due: at(44) },
   })
 })

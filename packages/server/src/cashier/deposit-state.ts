@@ -25,8 +25,8 @@ export const depositMoves: Readonly<Record<DepositStatus, readonly DepositStatus
 }
 
 /** Open deposits can still be paid, cancelled or expire. */
-export const openStatuses: readonly DepositStatus[] = ['created', 'awaiting']
-export const isOpen = (status: DepositStatus): boolean => openStatuses.includes(status)
+export const openDepositStatuses: readonly DepositStatus[] = ['created', 'awaiting']
+export const isOpenDeposit = (status: DepositStatus): boolean => openDepositStatuses.includes(status)
 
 /** The verdict on a provider's message. The first four are also the deposit's new status. */
 export const verdicts = [
@@ -48,13 +48,13 @@ export const verdicts = [
 ] as const
 export type Verdict = (typeof verdicts)[number]
 
-export type DepositFacts = {
+export type DepositToJudge = {
   readonly status: DepositStatus
   readonly amount: bigint
   /** The payment of an earlier verdict, even if an operator then refused it. */
   readonly transaction: string | null
 }
-export type NoticeFacts = {
+export type NoticeToJudge = {
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly transaction: string
   readonly amount: bigint
@@ -63,14 +63,14 @@ export type NoticeFacts = {
 }
 
 /** Judges a genuine message against its deposit. */
-export function judgeNotice(deposit: DepositFacts, notice: NoticeFacts): Verdict {
+export function judgeNotice(deposit: DepositToJudge, notice: NoticeToJudge): Verdict {
   if (notice.status === 'succeeded') return judgeSuccess(deposit, notice)
   const next = notice.status === 'pending' ? 'awaiting' : 'failed'
   if (deposit.status === next) return 'repeated'
-  return isOpen(deposit.status) && depositMoves[deposit.status].includes(next) ? next : 'noted'
+  return isOpenDeposit(deposit.status) && depositMoves[deposit.status].includes(next) ? next : 'noted'
 }
 
-function judgeSuccess(deposit: DepositFacts, notice: NoticeFacts): Verdict {
+function judgeSuccess(deposit: DepositToJudge, notice: NoticeToJudge): Verdict {
   // nothing was paid: a later payment can still be accepted
   if (notice.amount === 0n) return 'noted'
   // after a payment was judged, only the same payment counts as a repeat
@@ -91,7 +91,7 @@ export type DepositTimes = {
 }
 
 /** Returns the steps so far, the next ones and when they are due. `usualMinutes` is the channel's promised time. */
-export function depositTimeline(times: DepositTimes, usualMinutes: number): DepositStep[] {
+export function buildDepositTimeline(times: DepositTimes, usualMinutes: number): DepositStep[] {
   const { status, createdAt, expiresAt, decidedAt } = times
   const paidAt = times.proofAt ?? times.paidAt
   const done = (step: string, at: Date | null): DepositStep => ({ status: step, at, due: null })

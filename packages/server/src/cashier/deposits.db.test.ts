@@ -2,7 +2,7 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scope, sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { setOwnLimit } from '#protection/limits.ts'
 import { listChannels } from './channels.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -13,17 +13,17 @@ import type { ListQuery } from './office-filter.ts'
 import { listDeposits, readDeposit } from './own-deposits.ts'
 import {
   balanceOf,
+  buildNotice,
   cashierBrand,
   inTest,
   memberScope,
-  noticeOf,
-  opened,
+  openTestDeposit,
   operatorScope,
   origin,
-  receive,
+  receiveMessage,
   refusalOf,
-  signed,
-  tellOf,
+  sendNotice,
+  signMessage,
   units,
   withKey,
 } from './testing.ts'
@@ -32,7 +32,7 @@ let platform: TestPlatform
 let brandId: number
 let lastMember = 0n
 beforeAll(async () => {
-  platform = await testPlatform({ PORT: '9600' })
+  platform = await createTestPlatform({ PORT: '9600' })
   brandId = await cashierBrand(platform)
 })
 afterAll(() => platform.close())
@@ -41,7 +41,8 @@ const somebody = () => {
   lastMember += 1n
   return { memberId: lastMember, scope: memberScope(platform, brandId, lastMember) }
 }
-const tell = (reference: string, changes = {}) => tellOf(platform, brandId, noticeOf(reference, changes))
+const notifyAsProvider = (reference: string, changes = {}) =>
+  sendNotice(platform, brandId, buildNotice(reference, changes))
 const statusOf = async (scope: ReturnType<typeof memberScope>, depositId: bigint) =>
   (await readDeposit(scope, depositId)).status
 /** Makes all deposits expire at once. */
@@ -53,11 +54,11 @@ const rich = 100n * units
 
 test('MEMBER-5 a deposit opens with a payment address and is credited on the provider’s notice', async () => {
   const { memberId, scope } = somebody()
-  const { depositId, reference, redirectUrl } = await opened(scope, rich)
+  const { depositId, reference, redirectUrl } = await openTestDeposit(scope, rich)
   expect(redirectUrl).toMatch(/^http:\/\/localhost:9600\/sandbox\/pay\//)
-  expect(await tell(reference, { status: 'pending' })).toBe('awaiting')
+  expect(await notifyAsProvider(reference, { status: 'pending' })).toBe('awaiting')
   expect(await statusOf(scope, depositId)).toBe('awaiting')
-  expect(await tell(reference)).toBe('credited')
+  expect(await notifyAsProvider(reference)).toBe('credited')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
   const { list, next } = await listDeposits(scope, { cursor: null, limit: 20 })
   expect(next).toBeNull()
@@ -66,8 +67,8 @@ test('MEMBER-5 a deposit opens with a payment address and is credited on the pro
 
 test('M15 forty concurrent callbacks of a payment credit once', async () => {
   const { memberId, scope } = somebody()
-  const { reference } = await opened(scope, rich)
-  const verdicts = await Promise.all(Array.from({ length: 40 }, () => tell(reference)))
+  const { reference } = await openTestDeposit(scope, rich)
+  const verdicts = await Promise.all(Array.from({ length: 40 }, () => notifyAsProvider(reference)))
   expect(verdicts.filter((verdict) => verdict === 'credited')).toHaveLength(1)
   expect(verdicts.filter((verdict) => verdict === 'repeated')).toHaveLength(39)
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
@@ -76,33 +77,33 @@ test('M15 forty concurrent callbacks of a payment credit once', async () => {
 test('OPS-2 Y01 a cancelled or failed deposit uses up the own limit while it can still be paid', async () => {
   const { memberId, scope } = somebody()
   await setOwnLimit(scope, { kind: 'deposit', period: 'day', value: '100' })
-  const open = () => refusalOf(opened(scope, rich).then(({ reference }) => reference)).then(String)
-  const cancelled = await opened(scope, rich)
+  const open = () => refusalOf(openTestDeposit(scope, rich).then(({ reference }) => reference)).then(String)
+  const cancelled = await openTestDeposit(scope, rich)
   await cancelDeposit(scope, cancelled.depositId)
   expect(await open()).toBe('deposit_limit_reached')
   await passDeadlines()
   const failed = await open()
-  expect(await tell(failed, { status: 'failed' })).toBe('failed')
+  expect(await notifyAsProvider(failed, { status: 'failed' })).toBe('failed')
   expect(await open()).toBe('deposit_limit_reached')
-  expect(await tell(failed)).toBe('credited')
+  expect(await notifyAsProvider(failed)).toBe('credited')
   expect(await open()).toBe('deposit_limit_reached')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
 test('M15 a success after "failed", "expired" or "cancelled" is credited once', async () => {
   const { memberId, scope } = somebody()
-  const failed = await opened(scope, rich)
-  expect(await tell(failed.reference, { status: 'failed' })).toBe('failed')
-  const cancelled = await opened(scope, rich)
+  const failed = await openTestDeposit(scope, rich)
+  expect(await notifyAsProvider(failed.reference, { status: 'failed' })).toBe('failed')
+  const cancelled = await openTestDeposit(scope, rich)
   expect(await cancelDeposit(scope, cancelled.depositId)).toEqual({ status: 'cancelled' })
-  const expired = await opened(scope, rich)
+  const expired = await openTestDeposit(scope, rich)
   await passDeadlines()
   await expireDueDeposits(scope)
   expect(await statusOf(scope, expired.depositId)).toBe('expired')
   for (const { reference, depositId } of [failed, cancelled, expired]) {
-    expect(await tell(reference)).toBe('credited')
-    expect(await tell(reference)).toBe('repeated')
-    expect(await tell(reference, { status: 'failed' })).toBe('noted')
+    expect(await notifyAsProvider(reference)).toBe('credited')
+    expect(await notifyAsProvider(reference)).toBe('repeated')
+    expect(await notifyAsProvider(reference, { status: 'failed' })).toBe('noted')
     expect(await statusOf(scope, depositId)).toBe('credited')
   }
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 300n, held: 0n })
@@ -110,11 +111,11 @@ test('M15 a success after "failed", "expired" or "cancelled" is credited once', 
 
 test('M15 a payment of another amount or currency is not credited: it waits for an operator', async () => {
   const { memberId, scope } = somebody()
-  const lesser = await opened(scope, rich)
-  expect(await tell(lesser.reference, { amount: '99.99' })).toBe('checking')
-  expect(await tell(lesser.reference, { amount: '99.99' })).toBe('repeated')
-  const foreign = await opened(scope, rich)
-  expect(await tell(foreign.reference, { currency: 'VND' })).toBe('checking')
+  const lesser = await openTestDeposit(scope, rich)
+  expect(await notifyAsProvider(lesser.reference, { amount: '99.99' })).toBe('checking')
+  expect(await notifyAsProvider(lesser.reference, { amount: '99.99' })).toBe('repeated')
+  const foreign = await openTestDeposit(scope, rich)
+  expect(await notifyAsProvider(foreign.reference, { currency: 'VND' })).toBe('checking')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
 
   const operator = operatorScope(platform, brandId, 1n)
@@ -127,7 +128,7 @@ test('M15 a payment of another amount or currency is not credited: it waits for 
     paidAmount: '99.99',
   })
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 99n, held: 0n })
-  expect(await tell(foreign.reference, { currency: 'VND' })).toBe('repeated')
+  expect(await notifyAsProvider(foreign.reference, { currency: 'VND' })).toBe('repeated')
   await expect(decideDeposit(operator, lesser.depositId, credit)).rejects.toMatchObject({ code: 'already_decided' })
   const [line] = await inTest(platform, brandId, (tx) =>
     tx.query<{ n: bigint }>(sql`select count(*) as n from audit.line where subject = ${`deposit:${lesser.depositId}`}`),
@@ -137,9 +138,9 @@ test('M15 a payment of another amount or currency is not credited: it waits for 
 
 test('M15 concurrent failed, pending and success notices leave the deposit credited', async () => {
   const { memberId, scope } = somebody()
-  const all = await Promise.all(Array.from({ length: 8 }, () => opened(scope, rich)))
+  const all = await Promise.all(Array.from({ length: 8 }, () => openTestDeposit(scope, rich)))
   const told = all.flatMap(({ reference }) =>
-    (['failed', 'succeeded', 'pending'] as const).map((status) => tell(reference, { status })),
+    (['failed', 'succeeded', 'pending'] as const).map((status) => notifyAsProvider(reference, { status })),
   )
   expect((await Promise.all(told)).filter((verdict) => verdict === 'credited')).toHaveLength(8)
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 800n, held: 0n })
@@ -147,8 +148,8 @@ test('M15 concurrent failed, pending and success notices leave the deposit credi
 
 test('of two opposite decisions by operators at once, one wins', async () => {
   const { memberId, scope } = somebody()
-  const { depositId, reference } = await opened(scope, rich)
-  await tell(reference, { amount: '60.00' })
+  const { depositId, reference } = await openTestDeposit(scope, rich)
+  await notifyAsProvider(reference, { amount: '60.00' })
   const outcomes = await Promise.allSettled([
     decideDeposit(operatorScope(platform, brandId, 1n), depositId, { decision: 'credit', reason: 'yes' }),
     decideDeposit(operatorScope(platform, brandId, 2n), depositId, { decision: 'refuse', reason: 'no!' }),
@@ -160,11 +161,11 @@ test('of two opposite decisions by operators at once, one wins', async () => {
 
 test('a second payment for a deposit, or one payment for two deposits, is kept for an operator', async () => {
   const { memberId, scope } = somebody()
-  const first = await opened(scope, rich)
-  const second = await opened(scope, rich)
-  expect(await tell(first.reference, { transaction: 'twin' })).toBe('credited')
-  expect(await tell(first.reference, { transaction: 'another' })).toBe('unexpected_payment')
-  expect(await tell(second.reference, { transaction: 'twin' })).toBe('unexpected_payment')
+  const first = await openTestDeposit(scope, rich)
+  const second = await openTestDeposit(scope, rich)
+  expect(await notifyAsProvider(first.reference, { transaction: 'twin' })).toBe('credited')
+  expect(await notifyAsProvider(first.reference, { transaction: 'another' })).toBe('unexpected_payment')
+  expect(await notifyAsProvider(second.reference, { transaction: 'twin' })).toBe('unexpected_payment')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
   const { messages } = await readOfficeDeposit(operatorScope(platform, brandId, 1n), first.depositId)
   expect(messages.map(({ verdict }) => verdict)).toEqual(['credited', 'unexpected_payment'])
@@ -172,41 +173,43 @@ test('a second payment for a deposit, or one payment for two deposits, is kept f
 
 test('one payment claimed by two deposits pays one of them', async () => {
   const { memberId, scope } = somebody()
-  const both = [await opened(scope, rich), await opened(scope, rich)]
-  const verdicts = await Promise.all(both.map(({ reference }) => tell(reference, { transaction: 'shared' })))
+  const both = [await openTestDeposit(scope, rich), await openTestDeposit(scope, rich)]
+  const verdicts = await Promise.all(
+    both.map(({ reference }) => notifyAsProvider(reference, { transaction: 'shared' })),
+  )
   expect(verdicts.toSorted()).toEqual(['credited', 'unexpected_payment'])
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
 test('K02 a replayed notice moves nothing, and one over five minutes old is refused as stale', async () => {
   const { memberId, scope } = somebody()
-  const { reference } = await opened(scope, rich)
-  const body = JSON.stringify(noticeOf(reference))
-  const of = (seconds: number) => signed(platform, brandId, body, seconds)
+  const { reference } = await openTestDeposit(scope, rich)
+  const body = JSON.stringify(buildNotice(reference))
+  const of = (seconds: number) => signMessage(platform, brandId, body, seconds)
   const first = await of(0)
-  expect(await receive(platform, brandId, first)).toBe('credited')
-  expect(await receive(platform, brandId, first)).toBe('repeated')
-  expect(await receive(platform, brandId, await of(-240))).toBe('repeated')
+  expect(await receiveMessage(platform, brandId, first)).toBe('credited')
+  expect(await receiveMessage(platform, brandId, first)).toBe('repeated')
+  expect(await receiveMessage(platform, brandId, await of(-240))).toBe('repeated')
   for (const seconds of [-360, 360, -365 * 86_400])
-    expect(await receive(platform, brandId, await of(seconds))).toBe('stale')
+    expect(await receiveMessage(platform, brandId, await of(seconds))).toBe('stale')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
 
 test('M15 a forged, malformed or unknown notice changes nothing and is kept verbatim', async () => {
   const { memberId, scope } = somebody()
-  const { depositId, reference } = await opened(scope, rich)
-  const good = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))
-  const twice = `{"status":"failed",${JSON.stringify(noticeOf(reference)).slice(1)}`
+  const { depositId, reference } = await openTestDeposit(scope, rich)
+  const good = await signMessage(platform, brandId, JSON.stringify(buildNotice(reference)))
+  const twice = `{"status":"failed",${JSON.stringify(buildNotice(reference)).slice(1)}`
   const cases = [
     [{ ...good, body: good.body.replace('100.00', '900.00') }, 'forged'],
     [{ ...good, signature: '' }, 'forged'],
     [{ ...good, providerId: 'nobody' }, 'unknown_provider'],
-    [await signed(platform, brandId, 'no JSON \u0000'), 'malformed'],
-    [await signed(platform, brandId, twice), 'malformed'],
-    [await signed(platform, brandId, JSON.stringify(noticeOf(reference, { merchant: 'sen' }))), 'malformed'],
-    [await signed(platform, brandId, JSON.stringify(noticeOf('unknown-order'))), 'unknown_order'],
+    [await signMessage(platform, brandId, 'no JSON \u0000'), 'malformed'],
+    [await signMessage(platform, brandId, twice), 'malformed'],
+    [await signMessage(platform, brandId, JSON.stringify(buildNotice(reference, { merchant: 'sen' }))), 'malformed'],
+    [await signMessage(platform, brandId, JSON.stringify(buildNotice('unknown-order'))), 'unknown_order'],
   ] as const
-  for (const [message, verdict] of cases) expect(await receive(platform, brandId, message)).toBe(verdict)
+  for (const [message, verdict] of cases) expect(await receiveMessage(platform, brandId, message)).toBe(verdict)
   expect(await statusOf(scope, depositId)).toBe('created')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
   const kept = await inTest(platform, brandId, (tx) =>
@@ -220,20 +223,20 @@ test('M15 a forged, malformed or unknown notice changes nothing and is kept verb
 
 test('X03 during key rotation the provider may still sign with the previous key', async () => {
   const { scope } = somebody()
-  const { reference } = await opened(scope, rich)
-  const before = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))
+  const { reference } = await openTestDeposit(scope, rich)
+  const before = await signMessage(platform, brandId, JSON.stringify(buildNotice(reference)))
   const file = (name: string) => join(platform.config.dataDir, `keys/provider-sandbox${name}.hex`)
   copyFileSync(file(''), file('.previous'))
   writeFileSync(file(''), 'ab'.repeat(32))
-  expect(await receive(platform, brandId, before)).toBe('credited')
-  const after = await signed(platform, brandId, JSON.stringify(noticeOf(reference)))
-  expect(await receive(platform, brandId, after)).toBe('repeated')
+  expect(await receiveMessage(platform, brandId, before)).toBe('credited')
+  const after = await signMessage(platform, brandId, JSON.stringify(buildNotice(reference)))
+  expect(await receiveMessage(platform, brandId, after)).toBe('repeated')
 })
 
 test('a channel’s fee is deducted from the payment', async () => {
   const { memberId, scope } = somebody()
-  const { reference } = await opened(scope, rich, 'usdt')
-  expect(await tell(reference)).toBe('credited')
+  const { reference } = await openTestDeposit(scope, rich, 'usdt')
+  expect(await notifyAsProvider(reference)).toBe('credited')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 99n, held: 0n })
 })
 
@@ -271,17 +274,17 @@ test('a double click opens one deposit, and twenty clicks at once no more than t
 
 test('Z02 another member’s or brand’s deposit is not found', async () => {
   const { scope } = somebody()
-  const { depositId, reference } = await opened(scope, rich)
+  const { depositId, reference } = await openTestDeposit(scope, rich)
   await expect(readDeposit(somebody().scope, depositId)).rejects.toMatchObject({ code: 'not_found' })
   await expect(cancelDeposit(somebody().scope, depositId)).rejects.toMatchObject({ code: 'not_found' })
   const elsewhere = await cashierBrand(platform, 1)
-  const notice = noticeOf(reference, { merchant: 'sen' })
-  expect(await tellOf(platform, elsewhere, notice)).toBe('unknown_order')
+  const notice = buildNotice(reference, { merchant: 'sen' })
+  expect(await sendNotice(platform, elsewhere, notice)).toBe('unknown_order')
 })
 
 test('the back office finds deposits by account, reference and state', async () => {
   const { memberId, scope } = somebody()
-  const { depositId, reference } = await opened(scope, rich)
+  const { depositId, reference } = await openTestDeposit(scope, rich)
   const operator = operatorScope(platform, brandId, 1n)
   const ids = async (query: ListQuery) => (await listOfficeDeposits(operator, query)).list.map(({ id }) => id)
   expect(await ids({ q: reference })).toEqual([depositId.toString()])

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { approveWithdrawal } from './decide-withdrawal.ts'
 import { openDeposit } from './deposits.ts'
-import { saveChannelForm } from './office-channels.ts'
+import { saveOfficeChannelForm } from './office-channels.ts'
 import { cashierBrand, inTest, memberScope, operatorScope, origin, units } from './testing.ts'
-import { payee, paymentPassword } from './testing-payee.ts'
+import { createPayee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
   await inTest(platform, brandId, async (tx) => {
     await tx.query(sql`update cashier.channel set maximum = ${50_000n * units}`)
@@ -20,14 +20,14 @@ beforeAll(async () => {
       insert into access.operator (brand_id, id, name, name_key, password_hash, roles) overriding system value
       select ${brandId}, n, 'operator' || n, 'operator' || n, 'none', '{finance}' from generate_series(1, 3) n`)
   })
-  await saveChannelForm(by(1n), form)
+  await saveOfficeChannelForm(by(1n), form)
 })
 afterAll(() => platform.close())
 
 const account = {
   ...{ bank: 'Maybank', holder: 'Nusa Sdn Bhd', number: '514012345678', scheme: null, bankId: '', city: '' },
 }
-const form: Parameters<typeof saveChannelForm>[1] = {
+const form: Parameters<typeof saveOfficeChannelForm>[1] = {
   ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
   ...{ names: { MY: 'Pindahan', EN: 'Transfer' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15 },
   ...{ suggestions: [], turnoverPercent: 100, payTo: account, enabled: true, dailyCount: null, dailyAmount: null },
@@ -40,7 +40,7 @@ const disable = (id: bigint, isDisabled = true) =>
   )
 
 test('Z08 a disabled operator’s approval does not count; once enabled again, it does', async () => {
-  const person = await payee(platform, brandId, 40_000n)
+  const person = await createPayee(platform, brandId, 40_000n)
   const ask = async () =>
     BigInt(
       (
@@ -77,4 +77,21 @@ test('Z08 a transfer vouched for by an operator disabled since then needs two ot
   expect(await vouch(2n)).toMatchObject({ status: 'checking', firstWord: { operator: 'operator2' } })
   expect(await vouch(3n)).toMatchObject({ status: 'credited' })
   await disable(1n, false)
+})
+
+test('Z08 transfers credited by hand on one day need two operators once they exceed the limit together', async () => {
+  const scope = memberScope(platform, brandId, 2n)
+  const openAndCredit = async (transaction: string) => {
+    const { depositId } = await openDeposit(scope, { channelId: 'transfer', amount: 5_000n * units, origin })
+    const statement = { decision: 'credit', reason: 'in the statement', transaction } as const
+    return { credit: (operator: bigint) => decideDeposit(by(operator), BigInt(depositId), statement) }
+  }
+  for (const line of ['FT-20', 'FT-21'])
+    expect(await (await openAndCredit(line)).credit(1n)).toMatchObject({ status: 'credited' })
+  const third = await openAndCredit('FT-22')
+  expect(await third.credit(1n)).toMatchObject({ status: 'checking', firstWord: { operator: 'operator1' } })
+  expect(await third.credit(2n)).toMatchObject({ status: 'credited' })
+  const yesterday = "update cashier.deposit set decided_at = decided_at - interval '1 day' where member_id = 2"
+  await platform.owner.query(yesterday)
+  expect(await (await openAndCredit('FT-23')).credit(1n)).toMatchObject({ status: 'credited' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksum, isReadable, type QrPayment, qrText } from './emv-qr.ts'
+import { buildQrCode, computeChecksum, hasLatinLetters, type QrPayment } from './emv-qr.ts'
 
 /** Parses a QR text as a bank app does, independently of the code that wrote it. */
 function readFields(text: string): Map<string, string> {
@@ -38,10 +38,10 @@ test.each([
     '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304',
     'A13A',
   ],
-])('the checksum of %s is %s', (text, expected) => expect(checksum(text)).toBe(expected))
+])('the checksum of %s is %s', (text, expected) => expect(computeChecksum(text)).toBe(expected))
 
 test('MEMBER-5 a DuitNow code holds account, amount, currency, country and payee', () => {
-  const text = qrText(duitnow)
+  const text = buildQrCode(duitnow)
   const fields = readFields(text)
   expect(Object.fromEntries(fields)).toMatchObject({
     ...{ '00': '01', '01': '12', '53': '458', '54': '120.50', '58': 'MY', '60': 'KUALA LUMPUR' },
@@ -54,11 +54,11 @@ test('MEMBER-5 a DuitNow code holds account, amount, currency, country and payee
     ['02', '5140021234567'],
   ])
   expect(readFields(fields.get('62') ?? '').get('05')).toBe('GSK7W2Q9PX')
-  expect(fields.get('63')).toBe(checksum(text.slice(0, -4)))
+  expect(fields.get('63')).toBe(computeChecksum(text.slice(0, -4)))
 })
 
 test('MEMBER-5 a VietQR code names the bank by its BIN and the reference as the purpose', () => {
-  const text = qrText(vietqr)
+  const text = buildQrCode(vietqr)
   const fields = readFields(text)
   const template = readFields(fields.get('38') ?? '')
   expect([template.get('00'), template.get('02')]).toEqual(['A000000727', 'QRIBFTTA'])
@@ -69,17 +69,17 @@ test('MEMBER-5 a VietQR code names the bank by its BIN and the reference as the 
   expect([fields.get('53'), fields.get('58'), fields.get('54')]).toEqual(['704', 'VN', '250000'])
   expect([fields.get('59'), fields.get('60')]).toEqual(['CONG TY DAU TU SEN', 'HA NOI'])
   expect(readFields(fields.get('62') ?? '').get('08')).toBe('GSK7W2Q9PX')
-  expect(checksum(text.slice(0, -4))).toBe(text.slice(-4))
+  expect(computeChecksum(text.slice(0, -4))).toBe(text.slice(-4))
 })
 
 test('a field that does not fit the format throws, never a wrong code', () => {
-  expect(() => qrText({ ...duitnow, account: '9'.repeat(100) })).toThrow(RangeError)
-  expect(() => qrText({ ...duitnow, bankId: '' })).toThrow(RangeError)
+  expect(() => buildQrCode({ ...duitnow, account: '9'.repeat(100) })).toThrow(RangeError)
+  expect(() => buildQrCode({ ...duitnow, bankId: '' })).toThrow(RangeError)
 })
 
 test('letters such as ø or ß are transliterated, and a name only in another script is not readable', () => {
-  const named = (holder: string) => readFields(qrText({ ...duitnow, holder })).get('59')
+  const named = (holder: string) => readFields(buildQrCode({ ...duitnow, holder })).get('59')
   expect(named('Łukasz Größe')).toBe('LUKASZ GROSSE')
   expect(named('Søren Ægir & Đặng')).toBe('SOEREN AEGIR  DANG')
-  expect([isReadable('张伟 Zhang'), isReadable('张伟'), isReadable('-')]).toEqual([true, false, false])
+  expect([hasLatinLetters('张伟 Zhang'), hasLatinLetters('张伟'), hasLatinLetters('-')]).toEqual([true, false, false])
 })

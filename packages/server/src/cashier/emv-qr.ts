@@ -24,13 +24,13 @@ type Field = readonly [tag: string, value: string]
 const lengthMax = 99
 
 /** Encodes one field. Lengths count characters, and everything we write is one byte per character. */
-function field([tag, value]: Field): string {
+function encodeField([tag, value]: Field): string {
   if (value.length === 0 || value.length > lengthMax)
     throw new RangeError(`field ${tag} must have 1 to 99 characters, got ${value.length}`)
   return `${tag}${value.length.toString().padStart(2, '0')}${value}`
 }
 
-const template = (...fields: readonly Field[]): string => fields.map(field).join('')
+const encodeFields = (...fields: readonly Field[]): string => fields.map(encodeField).join('')
 
 type Country = {
   readonly currency: string
@@ -44,8 +44,8 @@ const countries: Readonly<Record<QrScheme, Country>> = {
   duitnow: {
     currency: '458',
     country: 'MY',
-    account: ({ bankId, account }) => ['26', template(['00', 'A0000006150001'], ['01', bankId], ['02', account])],
-    reference: (reference) => template(['05', reference]),
+    account: ({ bankId, account }) => ['26', encodeFields(['00', 'A0000006150001'], ['01', bankId], ['02', account])],
+    reference: (reference) => encodeFields(['05', reference]),
   },
   // NAPAS: template 38 names the bank and the account; QRIBFTTA is a transfer to an account
   vietqr: {
@@ -53,9 +53,9 @@ const countries: Readonly<Record<QrScheme, Country>> = {
     country: 'VN',
     account: ({ bankId, account }) => [
       '38',
-      template(['00', 'A000000727'], ['01', template(['00', bankId], ['01', account])], ['02', 'QRIBFTTA']),
+      encodeFields(['00', 'A000000727'], ['01', encodeFields(['00', bankId], ['01', account])], ['02', 'QRIBFTTA']),
     ],
-    reference: (reference) => template(['08', reference]),
+    reference: (reference) => encodeFields(['08', reference]),
   },
 }
 
@@ -63,9 +63,9 @@ const nameMax = 25
 const cityMax = 15
 
 /** Returns the complete text of the code, including the checksum. */
-export function qrText(payment: QrPayment): string {
+export function buildQrCode(payment: QrPayment): string {
   const { currency, country, account, reference } = countries[payment.scheme]
-  const body = template(
+  const body = encodeFields(
     ['00', '01'],
     // 12: for a single payment; 11 would be a static, printed code
     ['01', '12'],
@@ -74,39 +74,39 @@ export function qrText(payment: QrPayment): string {
     ['53', currency],
     ['54', payment.amount],
     ['58', country],
-    ['59', plain(payment.holder, nameMax)],
-    ['60', plain(payment.city, cityMax)],
+    ['59', toLatinOrNa(payment.holder, nameMax)],
+    ['60', toLatinOrNa(payment.city, cityMax)],
     ['62', reference(payment.reference)],
   )
-  return withChecksum(`${body}6304`)
+  return appendChecksum(`${body}6304`)
 }
 
 /**
  * Capital letters that do not decompose into a base letter and a mark, transliterated as in passports (ICAO Doc 9303-3, section
  * 6).
  */
-const written: Readonly<Record<string, string>> = {
+const passportTransliterations: Readonly<Record<string, string>> = {
   ...{ Đ: 'D', Ð: 'D', Ł: 'L', Ø: 'OE', Æ: 'AE', Œ: 'OE', Þ: 'TH', Ħ: 'H', Ŧ: 'T' },
 }
 
 /** Reduces a name to what every bank app can read: unaccented letters, digits and spaces. Empty when it has no Latin letters. */
-const latin = (text: string): string =>
+const toLatin = (text: string): string =>
   text
     .toUpperCase()
-    .replace(/[^A-Z]/g, (letter) => written[letter] ?? letter)
+    .replace(/[^A-Z]/g, (letter) => passportTransliterations[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[^A-Z0-9 ]/g, '')
     .trim()
 
 /** Whether bank apps can read anything of a name; a QR code cannot carry one written only in another script. */
-export const isReadable = (name: string): boolean => latin(name) !== ''
+export const hasLatinLetters = (name: string): boolean => toLatin(name) !== ''
 
-const plain = (text: string, most: number): string => latin(text).slice(0, most).trim() || 'NA'
+const toLatinOrNa = (text: string, most: number): string => toLatin(text).slice(0, most).trim() || 'NA'
 
-const withChecksum = (text: string): string => text + checksum(text)
+const appendChecksum = (text: string): string => text + computeChecksum(text)
 
 /** CRC-16/CCITT-FALSE (polynomial 1021, from FFFF) over the UTF-8 bytes, as four hex digits. */
-export function checksum(text: string): string {
+export function computeChecksum(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text, 'utf8')) {
     crc ^= byte << 8

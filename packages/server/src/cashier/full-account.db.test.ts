@@ -1,24 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { balanceMax, credit, debit, memberBalance } from '#wallet/public.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { balanceMax, credit, debit, readMemberBalance } from '#wallet/public.ts'
 import { settleInvoice } from './btcpay-settle.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { openDeposit } from './deposits.ts'
 import { readOfficeDeposit } from './office-deposits.ts'
 import { readDeposit } from './own-deposits.ts'
-import { putBtcpay, saveChannel } from './public.ts'
+import { saveBtcpayServer, upsertChannel } from './public.ts'
 import {
+  buildNotice,
   cashierBrand,
   inTest,
   memberScope,
-  noticeOf,
-  opened,
+  openTestDeposit,
   operatorScope,
   origin,
   refusalOf,
-  tellOf,
+  sendNotice,
   units,
 } from './testing.ts'
 
@@ -35,14 +35,14 @@ const btcpay = createServer(async (request, response) => {
 })
 
 beforeAll(async () => {
-  platform = await testPlatform({ PORT: '9600' })
+  platform = await createTestPlatform({ PORT: '9600' })
   brandId = await cashierBrand(platform)
   await new Promise<void>((resolve) => btcpay.listen(0, '127.0.0.1', resolve))
   const url = `http://localhost:${(btcpay.address() as AddressInfo).port}`
   const secrets = { apiKey: 'k'.repeat(8), webhookSecret: 's'.repeat(8) }
   await inTest(platform, brandId, async (tx) => {
-    await putBtcpay(tx, { url, storeId: 'store', paymentMethod: '', ...secrets })
-    await saveChannel(tx, {
+    await saveBtcpayServer(tx, { url, storeId: 'store', paymentMethod: '', ...secrets })
+    await upsertChannel(tx, {
       ...{ channelId: 'coins', direction: 'deposit', kind: 'crypto', method: 'btcpay', providerId: 'sandbox' },
       ...{ names: { EN: 'USDT' }, icon: 'crypto', minimum: units, maximum: 9000n * units, fee: 0n, minutes: 5 },
       ...{ suggestions: [], position: 9, payTo: null },
@@ -79,9 +79,9 @@ const decide = (depositId: bigint) => decideDeposit(finance(), depositId, { deci
 
 test('M15 a payment beyond the account’s maximum waits for finance, however often it is reported', async () => {
   const { memberId, scope } = await somebody(balanceMax - 1n)
-  const { depositId, reference } = await opened(scope, rich)
-  expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('checking')
-  expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('repeated')
+  const { depositId, reference } = await openTestDeposit(scope, rich)
+  expect(await sendNotice(platform, brandId, buildNotice(reference))).toBe('checking')
+  expect(await sendNotice(platform, brandId, buildNotice(reference))).toBe('repeated')
   const { status, paidAmount, transaction, messages } = await readOfficeDeposit(finance(), depositId)
   expect({ status, paidAmount, transaction }).toEqual({
     ...{ status: 'checking', paidAmount: '100.00', transaction: `t-${reference}` },
@@ -107,13 +107,13 @@ test('M15 coins beyond the account’s maximum stay in checking, and are credite
 
 test('M03 a payment is credited in whole coins, and the excess is shown', async () => {
   const { memberId, scope } = await somebody(0n)
-  const { depositId, reference } = await opened(scope, rich)
-  expect(await tellOf(platform, brandId, noticeOf(reference, { amount: '99.987654' }))).toBe('checking')
+  const { depositId, reference } = await openTestDeposit(scope, rich)
+  expect(await sendNotice(platform, brandId, buildNotice(reference, { amount: '99.987654' }))).toBe('checking')
   expect(await readOfficeDeposit(finance(), depositId)).toMatchObject({ paidAmount: '99.987654', over: '0.007654' })
   expect(await decide(depositId)).toMatchObject({ status: 'credited', over: '0.007654' })
-  const { main } = await inTest(platform, brandId, (tx) => memberBalance(tx, memberId))
+  const { main } = await inTest(platform, brandId, (tx) => readMemberBalance(tx, memberId))
   expect(main).toBe(99_980_000n)
-  const less = await opened(scope, rich)
-  await tellOf(platform, brandId, noticeOf(less.reference, { amount: '0.009' }))
+  const less = await openTestDeposit(scope, rich)
+  await sendNotice(platform, brandId, buildNotice(less.reference, { amount: '0.009' }))
   expect(await refusalOf(decide(less.depositId))).toBe('amount_below_minimum')
 })

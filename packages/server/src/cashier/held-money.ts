@@ -2,32 +2,32 @@ import type { Tx } from '#platform/db/tx.ts'
 import { feeAccount, hold, returnHold, spendHold } from '#wallet/public.ts'
 import type { WithdrawalRow } from './store-withdrawals.ts'
 
-type Amount = Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>
+type WithdrawalAmount = Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>
 
 /** Fields common to all ledger movements of a withdrawal. */
-export const holdOrder = (row: Amount) => ({
+export const toHoldOrder = (row: WithdrawalAmount) => ({
   memberId: row.memberId,
   amount: row.amount,
   reference: `withdrawal:${row.withdrawalId}`,
 })
 
 /** Holds the amount; refuses `insufficient_balance`. */
-export async function holdAmount(tx: Tx, asked: Amount): Promise<void> {
-  const key = `withdrawal:${asked.withdrawalId}:hold`
-  await hold(tx, { ...holdOrder(asked), kind: 'withdrawal_hold', key })
+export async function holdAmount(tx: Tx, withdrawalAmount: WithdrawalAmount): Promise<void> {
+  const key = `withdrawal:${withdrawalAmount.withdrawalId}:hold`
+  await hold(tx, { ...toHoldOrder(withdrawalAmount), kind: 'withdrawal_hold', key })
 }
 
 /** Pays the held amount out through the channel; the channel's fee goes to the brand. */
-export async function payHoldOut(tx: Tx, row: WithdrawalRow): Promise<void> {
+export async function payOutHold(tx: Tx, row: WithdrawalRow): Promise<void> {
   const { withdrawalId, amount, fee, channelId } = row
   const key = `withdrawal:${withdrawalId}:paid`
-  const order = { ...holdOrder(row), kind: 'withdrawal_paid' as const }
+  const order = { ...toHoldOrder(row), kind: 'withdrawal_paid' as const }
   await spendHold(tx, { ...order, amount: amount - fee, to: `channel:${channelId}`, key })
   if (fee > 0n) await spendHold(tx, { ...order, amount: fee, to: feeAccount, key: `${key}:fee` })
 }
 
 /** Returns the held amount to the available balance. */
-export async function giveHoldBack(tx: Tx, row: WithdrawalRow): Promise<void> {
+export async function releaseHold(tx: Tx, row: WithdrawalRow): Promise<void> {
   const key = `withdrawal:${row.withdrawalId}:return`
-  await returnHold(tx, { ...holdOrder(row), kind: 'withdrawal_returned', key })
+  await returnHold(tx, { ...toHoldOrder(row), kind: 'withdrawal_returned', key })
 }

@@ -1,61 +1,61 @@
 import type { Body } from '@gasing/contract/call'
 import type { orderOfficeChannels, saveOfficeChannel } from '@gasing/contract/calls/office/channels'
-import { exactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn, changed } from '#brand/public.ts'
+import { type BrandConfig, beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { btcpayId } from './btcpay-settle.ts'
-import { isReadable, schemeCurrency } from './emv-qr.ts'
+import { hasLatinLetters, schemeCurrency } from './emv-qr.ts'
 import * as store from './store-channels.ts'
 
 /** Channel administration. Changes take effect at once: the brand's version rises, and open pages reload. */
-type Form = Body<typeof saveOfficeChannel>
+type ChannelForm = Body<typeof saveOfficeChannel>
 
 /** Lists all channels, including disabled ones. */
 export async function listOfficeChannels(scope: Scope) {
   return inBrand(scope, async (tx) => {
-    const { currency } = await brandConfigIn(tx)
-    const list = (await store.allChannels(tx)).map((row) => formOf(row, currency.decimals))
-    return { list, providers: await store.providerIds(tx) }
+    const { currency } = await readBrandConfigIn(tx)
+    const list = (await store.selectAllChannels(tx)).map((row) => toChannelForm(row, currency.decimals))
+    return { list, providers: await store.selectProviderIds(tx) }
   })
 }
 
 /** Adds or changes a channel. Deposits already opened keep their original terms. */
-export async function saveChannelForm(scope: Scope, form: Form): Promise<Record<string, never>> {
+export async function saveOfficeChannelForm(scope: Scope, form: ChannelForm): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
-    await changed(tx)
-    const brand = await brandConfigIn(tx)
-    const wrong = problemsOf(brand, form, await store.providerIds(tx))
-    if (Object.keys(wrong).length > 0) refuse('fields_refused', { fields: wrong })
-    const before = await store.channelOf(tx, form.direction, form.channelId)
-    await store.saveChannel(tx, { ...seedOf(form), position: await placeOf(tx, form) })
+    await beginBrandChange(tx)
+    const brand = await readBrandConfigIn(tx)
+    const problems = findChannelProblems(brand, form, await store.selectProviderIds(tx))
+    if (Object.keys(problems).length > 0) refuse('fields_refused', { fields: problems })
+    const before = await store.selectChannel(tx, form.direction, form.channelId)
+    await store.upsertChannel(tx, { ...toChannelValues(form), position: await readPlaceOfForm(tx, form) })
     await appendAudit(tx, {
       action: 'channel.save',
       subject: `channel:${form.direction}:${form.channelId}`,
-      before: before ? formOf(before, brand.currency.decimals) : null,
+      before: before ? toChannelForm(before, brand.currency.decimals) : null,
       after: form,
     })
     return {}
   })
 }
 
-export async function orderChannels(
+export async function saveChannelOrder(
   scope: Scope,
   { direction, channelIds }: Body<typeof orderOfficeChannels>,
 ): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
-    await changed(tx)
-    await store.placeChannels(tx, direction, channelIds)
+    await beginBrandChange(tx)
+    await store.updateChannelOrder(tx, direction, channelIds)
     await appendAudit(tx, { action: 'channel.order', subject: `channels:${direction}`, after: channelIds })
     return {}
   })
 }
 
-const placeOf = async (tx: Tx, { direction, channelId }: Form): Promise<number> =>
-  (await store.positionOf(tx, direction, channelId)) ?? store.lastPosition(tx, direction)
+const readPlaceOfForm = async (tx: Tx, { direction, channelId }: ChannelForm): Promise<number> =>
+  (await store.selectPosition(tx, direction, channelId)) ?? store.selectLastPosition(tx, direction)
 
-const seedOf = (form: Form): Omit<store.ChannelSeed, 'position'> => ({
+const toChannelValues = (form: ChannelForm): Omit<store.ChannelSeed, 'position'> => ({
   ...form,
   icon: form.kind,
   minimum: parseMoney(form.minimum),
@@ -66,26 +66,34 @@ const seedOf = (form: Form): Omit<store.ChannelSeed, 'position'> => ({
 })
 
 /** Returns what makes a channel unfit to be offered, by field. */
-function problemsOf(brand: BrandConfig, form: Form, providers: readonly string[]): Record<string, FieldRefusal> {
-  const wrong: Record<string, FieldRefusal> = {}
+function findChannelProblems(
+  brand: BrandConfig,
+  form: ChannelForm,
+  providers: readonly string[],
+): Record<string, FieldRefusal> {
+  const channelProblems: Record<string, FieldRefusal> = {}
   const { decimals, code: currency } = brand.currency
   const [minimum, maximum, fee] = [form.minimum, form.maximum, form.fee].map(parseMoney) as [bigint, bigint, bigint]
   const dailyAmount = form.dailyAmount === null ? null : parseMoney(form.dailyAmount)
   const amounts = { minimum, maximum, fee, dailyAmount: dailyAmount ?? 0n }
   for (const [name, units] of Object.entries(amounts))
-    if (!isWholeMinor(units, decimals)) wrong[name] = { code: 'amount_not_whole', params: { currency } }
+    if (!isWholeMinor(units, decimals)) channelProblems[name] = { code: 'amount_not_whole', params: { currency } }
   if (form.suggestions.some((text) => !isWholeMinor(parseMoney(text), decimals)))
-    wrong.suggestions = { code: 'amount_not_whole', params: { currency } }
-  if (minimum <= 0n || maximum < minimum) wrong.maximum = { code: 'channel_limits' }
-  if (fee >= minimum) wrong.fee = { code: 'channel_fee' }
-  if (dailyAmount !== null && dailyAmount < minimum) wrong.dailyAmount = { code: 'channel_limits' }
-  if (!form.names[brand.defaultLanguage]?.trim()) wrong.names = { code: 'channel_name' }
-  if (form.direction === 'withdrawal' && form.kind === 'qr') wrong.kind = { code: 'channel_kind' }
-  return { ...wrong, ...(form.direction === 'deposit' ? payerProblems(form, providers, currency) : {}) }
+    channelProblems.suggestions = { code: 'amount_not_whole', params: { currency } }
+  if (minimum <= 0n || maximum < minimum) channelProblems.maximum = { code: 'channel_limits' }
+  if (fee >= minimum) channelProblems.fee = { code: 'channel_fee' }
+  if (dailyAmount !== null && dailyAmount < minimum) channelProblems.dailyAmount = { code: 'channel_limits' }
+  if (!form.names[brand.defaultLanguage]?.trim()) channelProblems.names = { code: 'channel_name' }
+  if (form.direction === 'withdrawal' && form.kind === 'qr') channelProblems.kind = { code: 'channel_kind' }
+  return { ...channelProblems, ...(form.direction === 'deposit' ? findPayeeProblems(form, providers, currency) : {}) }
 }
 
 /** Checks the payee: a known provider, or an account that a transfer can reach. */
-function payerProblems(form: Form, providers: readonly string[], currency: string): Record<string, FieldRefusal> {
+function findPayeeProblems(
+  form: ChannelForm,
+  providers: readonly string[],
+  currency: string,
+): Record<string, FieldRefusal> {
   const { method, providerId, payTo } = form
   const needed = method === 'hosted' || method === 'btcpay'
   const isKnown = providerId === null ? !needed : providers.includes(providerId)
@@ -95,7 +103,7 @@ function payerProblems(form: Form, providers: readonly string[], currency: strin
   const isInScheme = payTo?.scheme && /^[0-9]{4,8}$/.test(payTo.bankId) && /^[A-Z0-9]{4,24}$/i.test(payTo.number)
   // scanning it would pay the same figure in another currency; a disabled channel cannot be scanned
   const isForeign = form.enabled && isInScheme && payTo?.scheme && schemeCurrency[payTo.scheme] !== currency
-  const isNameless = form.enabled && method === 'qr' && payTo !== null && !isReadable(payTo.holder)
+  const isNameless = form.enabled && method === 'qr' && payTo !== null && !hasLatinLetters(payTo.holder)
   return {
     ...(isUnknown && { providerId: { code: 'channel_provider' } }),
     ...(needed !== (payTo === null) && { payTo: { code: needed ? 'channel_no_account' : 'channel_account' } }),
@@ -106,8 +114,8 @@ function payerProblems(form: Form, providers: readonly string[], currency: strin
   }
 }
 
-function formOf(row: store.ChannelRow, decimals: number): Form {
-  const money = (units: bigint) => exactMoney(units, decimals)
+function toChannelForm(row: store.ChannelRow, decimals: number): ChannelForm {
+  const money = (units: bigint) => formatExactMoney(units, decimals)
   const { channelId, direction, kind, method, providerId, minutes, turnoverPercent, dailyCount, payTo, enabled } = row
   return {
     ...{ channelId, direction, kind, method, providerId, minutes, turnoverPercent, dailyCount, payTo, enabled },

@@ -1,12 +1,12 @@
-import { dayRange } from '#platform/day-range.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import type { OfficeFilter } from './store.ts'
-
-const pageSizeUsual = 25
 
 export type ListQuery = {
   readonly pageNo?: number
   readonly pageSize?: number
+  readonly export?: string
   readonly q?: string
   readonly sort?: 'id' | 'amount'
   readonly order?: 'ASC' | 'DESC'
@@ -16,18 +16,20 @@ export type ListQuery = {
   readonly to?: string
 }
 
+/** What waits for an operator is listed first come, first served; everything else newest first. */
+const queues: readonly string[] = ['checking', 'requested', 'approved', 'disputed']
+
 /** Builds the back-office filter from a list query; days are those of the brand's time zone. */
-export function filterOf(query: ListQuery, zone: string): OfficeFilter {
-  const { pageNo = 1, pageSize = pageSizeUsual, q, sort, order, status, memberId, from, to } = query
+export function buildOfficeFilter(query: ListQuery, zone: string): OfficeFilter {
+  const { q, sort, order, status, memberId, from, to } = query
   return {
     // text copied from a statement has surrounding spaces
     q: q?.trim() || null,
     status: status || null,
     memberId: memberId === undefined ? null : toId(memberId),
-    ...dayRange(zone, from, to),
+    ...parseDayRange(zone, from, to),
     sort: sort ?? 'id',
-    ascending: order === 'ASC',
-    limit: pageSize,
-    offset: (pageNo - 1) * pageSize,
+    ascending: sort === undefined ? queues.includes(status ?? '') : order === 'ASC',
+    ...listPage(query),
   }
 }

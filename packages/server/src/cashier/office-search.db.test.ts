@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, type Tx } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { countingPages } from '#platform/testing/pages-read.ts'
-import { filterOf, type ListQuery } from './office-filter.ts'
-import { countOfficeDeposits, type OfficeFilter, officeDepositRows } from './store.ts'
-import { countOfficeWithdrawals, officeWithdrawalRows } from './store-withdrawals.ts'
-import { cashierBrand, memberScope, opened, operatorScope, units } from './testing.ts'
+import { countPagesRead } from '#platform/testing/count-pages-read.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { buildOfficeFilter, type ListQuery } from './office-filter.ts'
+import { countOfficeDeposits, type OfficeFilter, selectOfficeDeposits } from './store.ts'
+import { countOfficeWithdrawals, selectOfficeWithdrawals } from './store-withdrawals.ts'
+import { cashierBrand, memberScope, openTestDeposit, operatorScope, units } from './testing.ts'
 
 let platform: TestPlatform
 let brandId: number
@@ -14,9 +14,9 @@ const others = 20_000
 const pagesMax = 120
 
 beforeAll(async () => {
-  platform = await testPlatform({ PORT: '9600' })
+  platform = await createTestPlatform({ PORT: '9600' })
   brandId = await cashierBrand(platform)
-  await opened(memberScope(platform, brandId, 1n), 100n * units)
+  await openTestDeposit(memberScope(platform, brandId, 1n), 100n * units)
   const { owner } = platform
   await owner.query(
     `insert into cashier.deposit (brand_id, member_id, account, direction, channel_id, provider_id, reference, amount, fee, status,
@@ -47,16 +47,16 @@ type List = {
 /** Returns whom a search finds, and how many database pages its list and count read. */
 const search = (list: List, query: ListQuery) =>
   inBrand(operatorScope(platform, brandId, 1n), async (tx) => {
-    const counting = countingPages(tx)
-    const filter = filterOf(query, 'Asia/Kuala_Lumpur')
+    const counting = countPagesRead(tx)
+    const filter = buildOfficeFilter(query, 'Asia/Kuala_Lumpur')
     const found = await list.rows(counting.tx, filter)
     const total = await list.count(counting.tx, filter)
     return { accounts: found.map(({ account }) => account), total, pages: counting.pages() }
   })
 
 const lists = {
-  deposits: { rows: officeDepositRows, count: countOfficeDeposits },
-  withdrawals: { rows: officeWithdrawalRows, count: countOfficeWithdrawals },
+  deposits: { rows: selectOfficeDeposits, count: countOfficeDeposits },
+  withdrawals: { rows: selectOfficeWithdrawals, count: countOfficeWithdrawals },
 }
 
 test.each([
@@ -77,6 +77,16 @@ test.each([
     expect(pages).toBeLessThan(pagesMax)
   },
 )
+
+test('the longest waiting request comes first, unless another order is chosen, and what is over newest first', () => {
+  const isOldestFirst = (query: ListQuery) => buildOfficeFilter(query, 'Asia/Kuala_Lumpur').ascending
+  for (const status of ['checking', 'requested', 'approved', 'disputed']) {
+    expect(isOldestFirst({ status }), status).toBe(true)
+    expect(isOldestFirst({ status, sort: 'id', order: 'DESC' }), status).toBe(false)
+  }
+  for (const status of ['credited', 'received', undefined])
+    expect(isOldestFirst(status === undefined ? {} : { status }), status).toBe(false)
+})
 
 test('MEMBER-5 MEMBER-6 a search without matches finds nothing at the same cost, huge numbers included', async () => {
   for (const list of Object.values(lists)) {

@@ -1,51 +1,51 @@
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { actingMember } from '#platform/http/principal.ts'
+import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { type WithdrawalRow, withdrawalById, withdrawalsOf } from './store-withdrawals.ts'
-import { remainingOf, timelineOf } from './withdrawal-state.ts'
+import { selectWithdrawal, selectWithdrawals, type WithdrawalRow } from './store-withdrawals.ts'
+import { buildWithdrawalTimeline, computeMissing } from './withdrawal-state.ts'
 
 /** Binds a sealed account number to its owner: copied to another row, it cannot be opened. */
-export const numberPlace = (brandId: number, memberId: bigint, accountId: bigint): string =>
+export const withdrawalNumberPlaceOf = (brandId: number, memberId: bigint, accountId: bigint): string =>
   `cashier.withdrawal.number:${brandId}:${memberId}:${accountId}`
 
 /** Masks an account number for operators who do not pay to it. */
-export const numberHint = ({ numberEnd }: Pick<WithdrawalRow, 'numberEnd'>): string => `•••• ${numberEnd}`
+export const maskAccountNumber = ({ numberEnd }: Pick<WithdrawalRow, 'numberEnd'>): string => `•••• ${numberEnd}`
 
 /** Lists the member's own withdrawals, newest first, each with its next steps and due times. */
 export async function listWithdrawals(scope: Scope, page: { cursor: bigint | null; limit: number }) {
-  const { memberId } = actingMember(scope)
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const rows = await inBrand(scope, (tx) => withdrawalsOf(tx, memberId, { ...page, limit: page.limit + 1 }))
+  const { memberId } = requireMember(scope)
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
+  const rows = await inBrand(scope, (tx) => selectWithdrawals(tx, memberId, { ...page, limit: page.limit + 1 }))
   const list = rows.slice(0, page.limit)
   const next = rows.length > page.limit ? (list.at(-1)?.withdrawalId.toString() ?? null) : null
-  return { list: list.map((row) => memberWithdrawal(row, currency.decimals)), next }
+  return { list: list.map((row) => toMemberWithdrawal(row, currency.decimals)), next }
 }
 
 /** Returns a withdrawal of the acting member; another member's is `not_found`. */
-export async function ownWithdrawal(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow> {
-  const row = await withdrawalById(tx, withdrawalId)
-  return row?.memberId === actingMember(tx.scope).memberId ? row : refuse('not_found')
+export async function requireOwnWithdrawal(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow> {
+  const row = await selectWithdrawal(tx, withdrawalId)
+  return row?.memberId === requireMember(tx.scope).memberId ? row : refuse('not_found')
 }
 
-function memberWithdrawal(row: WithdrawalRow, decimals: number) {
-  const money = (units: bigint | null) => (units === null ? null : exactMoney(units, decimals))
+function toMemberWithdrawal(row: WithdrawalRow, decimals: number) {
+  const money = (units: bigint | null) => (units === null ? null : formatExactMoney(units, decimals))
   return {
     withdrawalId: row.withdrawalId.toString(),
-    amount: exactMoney(row.amount, decimals),
-    fee: exactMoney(row.fee, decimals),
+    amount: formatExactMoney(row.amount, decimals),
+    fee: formatExactMoney(row.fee, decimals),
     kind: row.kind,
     receivedAmount: money(row.receivedAmount),
-    remainingAmount: money(remainingOf(row, row.receivedAmount, row.dispute)),
+    remainingAmount: money(computeMissing(row, row.receivedAmount, row.dispute)),
     status: row.status,
     dispute: row.dispute,
     bank: row.bank,
-    number: numberHint(row),
+    number: maskAccountNumber(row),
     createdAt: row.createdAt.toISOString(),
     confirmBefore: row.confirmBefore?.toISOString() ?? null,
     reason: row.reason,
-    timeline: timelineOf(row, row.minutes).map(({ status, at, due }) => ({
+    timeline: buildWithdrawalTimeline(row, row.minutes).map(({ status, at, due }) => ({
       status,
       at: at?.toISOString() ?? null,
       due: due?.toISOString() ?? null,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
 import type { Platform } from '#platform/platform.ts'
-import { secretFile } from '#platform/seal.ts'
+import { readSecretFile } from '#platform/seal.ts'
 import { signOrder } from './provider-signature.ts'
 
 /** What a payment provider receives when a deposit is opened. */
@@ -28,10 +28,10 @@ const practiceProvider = 'sandbox'
  * Returns the keys shared with a provider: the current one and, during a rotation, the previous one. They are read each time, so
  * that a rotation needs no restart. Outside the sandbox, none means that the provider is not set up.
  */
-export function providerKeys({ config }: Platform, providerId: string): readonly Buffer[] {
+export function readProviderKeys({ config }: Platform, providerId: string): readonly Buffer[] {
   const path = (name: string) => join(config.dataDir, `keys/provider-${name}.hex`)
   if (!config.sandbox && (providerId === practiceProvider || !existsSync(path(providerId)))) return []
-  const keys = [secretFile(path(providerId), config.sandbox ? () => randomBytes(32).toString('hex') : null)]
+  const keys = [readSecretFile(path(providerId), config.sandbox ? () => randomBytes(32).toString('hex') : null)]
   const previous = path(`${providerId}.previous`)
   if (existsSync(previous)) keys.push(readFileSync(previous, 'utf8').trim())
   return keys.map((key) => Buffer.from(key, 'hex'))
@@ -41,19 +41,19 @@ export function providerKeys({ config }: Platform, providerId: string): readonly
  * Returns the address of the provider's hosted page for one deposit. It contains the whole signed order: opening a deposit needs
  * no request to the provider, so it can neither hang nor be left half done, and the address also works on another device.
  */
-export function hostedPage(platform: Platform, brand: BrandConfig, order: PaymentOrder): string | null {
-  const [key] = providerKeys(platform, order.providerId)
+export function buildHostedPageUrl(platform: Platform, brand: BrandConfig, order: PaymentOrder): string | null {
+  const [key] = readProviderKeys(platform, order.providerId)
   if (!key) return null
   const page = new URL(`${order.pageUrl}/${order.reference}`, order.origin)
   const ticket = signOrder(key, {
     merchant: brand.code,
     reference: order.reference,
     method: order.method,
-    amount: exactMoney(order.amount, brand.currency.decimals),
+    amount: formatExactMoney(order.amount, brand.currency.decimals),
     currency: brand.currency.code,
     language: order.language,
     returnUrl: new URL(`/member/depositv2?deposit=${order.depositId}`, order.origin).href,
-    callbackUrl: callbackUrl(platform, brand, order.providerId),
+    callbackUrl: buildCallbackUrl(platform, brand, order.providerId),
     expiresAt: order.expiresAt.toISOString(),
   })
   page.searchParams.set('order', ticket)
@@ -61,7 +61,7 @@ export function hostedPage(platform: Platform, brand: BrandConfig, order: Paymen
 }
 
 /** Returns the callback address at the brand's first host, never one named by a browser. */
-export function callbackUrl({ config }: Platform, brand: BrandConfig, providerId: string): string {
+export function buildCallbackUrl({ config }: Platform, brand: BrandConfig, providerId: string): string {
   const url = new URL(`/wps/cashier/callbacks/${providerId}`, config.publicUrl ?? `http://localhost:${config.port}`)
   url.hostname = brand.hosts[0] ?? url.hostname
   return url.href

@@ -7,24 +7,32 @@
  * every operator decision is in the audit log. `provider-signature.ts` is the protocol shared with providers.
  */
 
-export { askTurnover, leftToPassOn, lockTurnoverOf, mustHavePlayed, passOn } from './ask-turnover.ts'
 export { signatureHeader as btcpaySignature, signWebhook } from './btcpay-api.ts'
 export { decideDeposit } from './decide-deposit.ts'
 export { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 export { openDeposit } from './deposits.ts'
-export { callbackUrl } from './provider.ts'
+export { buildCallbackUrl } from './provider.ts'
 export {
-  checkNotice,
+  openOrderTicket,
   type ProviderNotice,
   type ProviderOrder,
-  readOrder,
   signatureHeader,
   signNotice,
   signOrder,
   timestampHeader,
+  verifyNotice,
 } from './provider-signature.ts'
-export { takenBonuses } from './store-bonus.ts'
-export { putBtcpay } from './store-btcpay.ts'
-export { type ChannelSeed, plantChannel, saveChannel, saveProvider } from './store-channels.ts'
+export {
+  addTurnover,
+  closeTurnoverOfLostMoney,
+  ensureTurnoverMet,
+  lockTurnoverOfMembers,
+  passOnWithTransfer,
+  readLeftToPassOn,
+  winningsTurnover,
+} from './require-turnover.ts'
+export { selectTakenBonuses } from './store-bonus.ts'
+export { readBtcpayServer, saveBtcpayServer } from './store-btcpay.ts'
+export { type ChannelSeed, seedChannel, upsertChannel, upsertProvider } from './store-channels.ts'
 export { auditQueries } from './store-check.ts'
 export { requestWithdrawal } from './withdrawals.ts'

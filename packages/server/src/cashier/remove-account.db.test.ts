@@ -5,41 +5,42 @@ import {
   bindEmail,
   createMember,
   listBankAccounts,
-  marksOf,
-  memberById,
-  membersMarked,
+  readIdentityMarks,
+  selectMember,
+  selectMembersByMarks,
   updateExcluded,
 } from '#members/public.ts'
-import { outboxFor } from '#notify/public.ts'
+import { readOutboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { confirmWithdrawal } from './confirmation.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
-import { freeAccountNumber, memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
+import { listMemberAccounts, releaseAccountNumber, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { lockMemberFor } from './store.ts'
 import { cashierBrand, inTest, operatorScope, units } from './testing.ts'
-import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
 })
 afterAll(() => platform.close())
 
-const somebody = () => payee(platform, brandId, 100n)
-const remove = ({ scope, accountId }: Payee, password = paymentPassword) => removeOwnAccount(scope, accountId, password)
-const ask = ({ scope, accountId }: Payee) =>
+const somebody = () => createPayee(platform, brandId, 100n)
+const remove = ({ scope, accountId }: TestPayee, password = paymentPassword) =>
+  removeOwnAccount(scope, accountId, password)
+const ask = ({ scope, accountId }: TestPayee) =>
   requestWithdrawal(scope, { accountId, amount: 50n * units, paymentPassword })
 const bind = (memberId: bigint, number: string, holder = 'Ana Lee') =>
   inTest(platform, brandId, (tx) => bindBankAccount(tx, memberId, { bank: 'CIMB Bank', holder, number }))
-const listed = ({ memberId }: Payee) => inTest(platform, brandId, (tx) => listBankAccounts(tx, memberId))
+const listed = ({ memberId }: TestPayee) => inTest(platform, brandId, (tx) => listBankAccounts(tx, memberId))
 const operator = (id = 1n) => operatorScope(platform, brandId, id)
-const audited = ({ memberId }: Payee) =>
+const audited = ({ memberId }: TestPayee) =>
   inTest(platform, brandId, (tx) =>
     tx.query<{ action: string; reason: string | null }>(sql`
       select action, reason from audit.line where subject = ${`member:${memberId}`} order by audit_id`),
@@ -55,7 +56,7 @@ test('MEMBER-5 a member removes an account: a double click removes it once; with
   expect(await listed(person)).toEqual([])
   expect(await audited(person)).toEqual([{ action: 'member.account-remove', reason: null }])
   await expect(ask(person)).rejects.toMatchObject(refused('bank_account_unknown'))
-  const { list } = await memberAccounts(operator(), person.memberId)
+  const { list } = await listMemberAccounts(operator(), person.memberId)
   expect(list).toMatchObject([{ number: `•••• ${person.number.slice(-4)}`, removedAt: expect.any(String) }])
 })
 
@@ -114,7 +115,7 @@ test('a removal waits for a concurrent withdrawal request and then is refused', 
 test('removing an account is no loophole: name and number stay taken, and re-adding it makes it new', async () => {
   const person = await somebody()
   const { memberId, number } = person
-  const marks = () => inTest(platform, brandId, (tx) => marksOf(tx, memberId, { proven: true }))
+  const marks = () => inTest(platform, brandId, (tx) => readIdentityMarks(tx, memberId, { proven: true }))
   const known = await marks()
   await inTest(platform, brandId, (tx) =>
     tx.query(sql`update members.bank_account set added_at = now() - interval '90 days' where member_id = ${memberId}`),
@@ -122,9 +123,9 @@ test('removing an account is no loophole: name and number stay taken, and re-add
   await remove(person)
   // identifying marks survive the removal: exclusion matching and the name check still use them
   expect(await marks()).toEqual(known)
-  const found = await inTest(platform, brandId, (tx) => membersMarked(tx, known.flat()))
+  const found = await inTest(platform, brandId, (tx) => selectMembersByMarks(tx, known.flat()))
   expect(found).toEqual([memberId])
-  expect((await inTest(platform, brandId, (tx) => memberById(tx, memberId)))?.payeeName).toBe('Ana Lee')
+  expect((await inTest(platform, brandId, (tx) => selectMember(tx, memberId)))?.payeeName).toBe('Ana Lee')
   await expect(bind(memberId, newNumber(), 'Bob Lee')).rejects.toMatchObject(refused('name_mismatch'))
   const other = await inTest(platform, brandId, (tx) =>
     createMember(tx, { username: `other${number}`, isAgent: 0, language: 'EN' }),
@@ -154,12 +155,12 @@ test('an operator removes an account with a reason, and the member is mailed in 
   expect(await listed(person)).toEqual([])
   expect(await audited(person)).toEqual([{ action: 'member.account-remove', reason: 'asked for by telephone' }])
   await expect(removeMemberAccount(operator(), 999_999_999n, 'a reason')).rejects.toMatchObject(refused('not_found'))
-  const mails = await inTest(platform, brandId, (tx) => outboxFor(tx, address))
+  const mails = await inTest(platform, brandId, (tx) => readOutboxFor(tx, address))
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Withdrawal account removed')])
   expect(mails[0]?.text).toContain(`Maybank •••• ${person.number.slice(-4)}`)
 })
 
-const free = ({ accountId }: Payee) => freeAccountNumber(operator(), accountId, 'typed by mistake')
+const free = ({ accountId }: TestPayee) => releaseAccountNumber(operator(), accountId, 'typed by mistake')
 
 test('MEMBER-5 a mistyped number can be released: its owner adds it without a link to the earlier member', async () => {
   const [mistaken, owner] = [await somebody(), await somebody()]
@@ -168,15 +169,15 @@ test('MEMBER-5 a mistyped number can be released: its owner adds it without a li
   await expect(bind(owner.memberId, mistaken.number)).rejects.toMatchObject(refused('bank_account_taken'))
   expect(await Promise.all([free(mistaken), free(mistaken)])).toEqual([{}, {}])
   expect((await audited(mistaken)).slice(1)).toEqual([{ action: 'member.account-free', reason: 'typed by mistake' }])
-  const { list } = await memberAccounts(operator(), mistaken.memberId)
+  const { list } = await listMemberAccounts(operator(), mistaken.memberId)
   expect(list).toMatchObject([{ removedAt: expect.any(String), freedAt: expect.any(String), paidTo: 0 }])
-  const before = await inTest(platform, brandId, (tx) => marksOf(tx, owner.memberId, { proven: true }))
+  const before = await inTest(platform, brandId, (tx) => readIdentityMarks(tx, owner.memberId, { proven: true }))
   await bind(owner.memberId, mistaken.number)
-  const after = await inTest(platform, brandId, (tx) => marksOf(tx, owner.memberId, { proven: true }))
+  const after = await inTest(platform, brandId, (tx) => readIdentityMarks(tx, owner.memberId, { proven: true }))
   const number = after.flat().filter((mac) => !before.flat().some((known) => known.equals(mac)))
   expect(number).not.toEqual([])
-  expect(await inTest(platform, brandId, (tx) => membersMarked(tx, number))).toEqual([owner.memberId])
-  const others = await inTest(platform, brandId, (tx) => marksOf(tx, mistaken.memberId, { proven: true }))
+  expect(await inTest(platform, brandId, (tx) => selectMembersByMarks(tx, number))).toEqual([owner.memberId])
+  const others = await inTest(platform, brandId, (tx) => readIdentityMarks(tx, mistaken.memberId, { proven: true }))
   expect(others.flat().filter((mac) => number[0]?.equals(mac))).toEqual([])
   // the number is now its owner's: nobody else can bind it, and in use it cannot be released
   await expect(bind(mistaken.memberId, mistaken.number)).rejects.toMatchObject(refused('bank_account_taken'))
@@ -192,12 +193,12 @@ test('a number is not released while money is under way to it or its member is e
   await approveWithdrawal(operator(1n), BigInt(withdrawalId))
   await payWithdrawal(operator(2n), BigInt(withdrawalId), { paymentReference: `bank-${withdrawalId}` })
   await confirmWithdrawal(person.scope, BigInt(withdrawalId), { result: 'received', amount: null, proof: null })
-  const { list } = await memberAccounts(operator(), person.memberId)
+  const { list } = await listMemberAccounts(operator(), person.memberId)
   expect(list).toMatchObject([{ paidTo: 1, freedAt: null }])
   const excluded = (until: Date | null) => inTest(platform, brandId, (tx) => updateExcluded(tx, person.memberId, until))
   await excluded(new Date(Date.now() + 86_400_000))
   await expect(free(person)).rejects.toMatchObject(refused('account_of_excluded'))
   await excluded(null)
   await free(person)
-  await expect(freeAccountNumber(operator(), 999_999_999n, 'a reason')).rejects.toMatchObject(refused('not_found'))
+  await expect(releaseAccountNumber(operator(), 999_999_999n, 'a reason')).rejects.toMatchObject(refused('not_found'))
 })

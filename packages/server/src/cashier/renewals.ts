@@ -1,26 +1,29 @@
-import type { Renewal } from '#platform/renewing.ts'
-import { numberPlace } from './own-withdrawals.ts'
-import { place } from './store-btcpay.ts'
+import type { Renewal } from '#platform/renewal.ts'
+import { withdrawalNumberPlaceOf } from './own-withdrawals.ts'
+import { btcpaySealPlaceOf } from './store-btcpay.ts'
 import * as store from './store-sealed.ts'
 
-export const targetRenewal: Renewal<store.SealedTarget> = {
+export const payoutNumberRenewal: Renewal<store.SealedPayoutNumber> = {
   what: 'withdrawals',
-  rows: store.sealedTargets,
+  rows: store.selectSealedPayoutNumbers,
   renewed(tx, row) {
-    const number = tx.platform.seal.renewed(row.number, numberPlace(tx.brandId, row.memberId, row.accountId))
+    const number = tx.platform.seal.renewed(
+      row.number,
+      withdrawalNumberPlaceOf(tx.brandId, row.memberId, row.accountId),
+    )
     return number && { ...row, number }
   },
-  write: store.writeSealedTarget,
+  write: store.updateSealedPayoutNumber,
 }
 
 export const btcpayRenewal: Renewal<store.SealedBtcpay> = {
   what: 'BTCPay servers',
-  rows: store.sealedBtcpay,
+  rows: store.selectSealedBtcpay,
   renewed(tx, row) {
     const { seal } = tx.platform
-    const apiKey = seal.renewed(row.apiKey, place(tx, 'api_key'))
-    const webhookSecret = seal.renewed(row.webhookSecret, place(tx, 'webhook_secret'))
-    const formerSecret = row.formerSecret && seal.renewed(row.formerSecret, place(tx, 'webhook_secret'))
+    const apiKey = seal.renewed(row.apiKey, btcpaySealPlaceOf(tx, 'api_key'))
+    const webhookSecret = seal.renewed(row.webhookSecret, btcpaySealPlaceOf(tx, 'webhook_secret'))
+    const formerSecret = row.formerSecret && seal.renewed(row.formerSecret, btcpaySealPlaceOf(tx, 'webhook_secret'))
     if (!apiKey && !webhookSecret && !formerSecret) return null
     return {
       apiKey: apiKey ?? row.apiKey,
@@ -28,5 +31,5 @@ export const btcpayRenewal: Renewal<store.SealedBtcpay> = {
       formerSecret: formerSecret ?? row.formerSecret,
     }
   },
-  write: store.writeSealedBtcpay,
+  write: store.updateSealedBtcpay,
 }

@@ -7,7 +7,7 @@ import {
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
-import { freeAccountNumber, memberAccounts, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
+import { listMemberAccounts, releaseAccountNumber, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
 
 export function accountRoutes(app: App): void {
   route(app, removeBankAccount, ({ params, body, scope }) =>
@@ -16,7 +16,7 @@ export function accountRoutes(app: App): void {
 }
 
 export function officeAccountRoutes(app: App): void {
-  route(app, officeMemberAccounts, ({ params, scope }) => memberAccounts(scope, toId(params.id)))
+  route(app, officeMemberAccounts, ({ params, scope }) => listMemberAccounts(scope, toId(params.id)))
   route(app, removeCall, ({ params, body, scope }) => removeMemberAccount(scope, toId(params.id), body.reason))
-  route(app, freeMemberAccount, ({ params, body, scope }) => freeAccountNumber(scope, toId(params.id), body.reason))
+  route(app, freeMemberAccount, ({ params, body, scope }) => releaseAccountNumber(scope, toId(params.id), body.reason))
 }

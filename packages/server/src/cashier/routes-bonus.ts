@@ -1,15 +1,15 @@
 import { forfeitBonus as forfeitCall } from '@gasing/contract/calls/deposit-bonus'
 import type { App } from '#platform/http/app.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
-import { withMoneyHome } from '#wallet/public.ts'
+import { withVendorMoneyReturned } from '#wallet/public.ts'
 import { forfeitBonus } from './bonus.ts'
-import { toId } from './wire.ts'
+import { toId } from './cursor-page.ts'
 
 export function bonusRoutes(app: App): void {
   const { recallMoney } = app.ports
   route(app, forfeitCall, ({ params, scope }) =>
-    withMoneyHome({ scope, memberId: memberIdOf(scope), recall: recallMoney }, () =>
+    withVendorMoneyReturned({ scope, memberId: requireMemberId(scope), recall: recallMoney }, () =>
       forfeitBonus(scope, toId(params.id)),
     ),
   )

@@ -1,12 +1,12 @@
 import { btcpaySettings, saveBtcpay } from '@gasing/contract/calls/office/btcpay'
 import type { App } from '#platform/http/app.ts'
-import { fail, success } from '#platform/http/envelope.ts'
+import { sendRefusal, sendSuccess } from '#platform/http/envelope.ts'
 import { hostOf, route } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 import { signatureHeader } from './btcpay-api.ts'
 import { btcpayId } from './btcpay-settle.ts'
 import { receiveWebhook } from './btcpay-webhook.ts'
-import { readBtcpay, saveBtcpaySettings } from './office-btcpay.ts'
+import { readBtcpaySettings, saveBtcpaySettings } from './office-btcpay.ts'
 
 const bodyBytesMax = 16_384
 
@@ -27,14 +27,14 @@ export function btcpayRoutes(app: App): void {
           body: typeof request.body === 'string' ? request.body : '',
         },
       )
-      return success(reply, { verdict })
+      return sendSuccess(reply, { verdict })
     } catch (error) {
-      return fail(app, request, reply, { error, language: 'EN' })
+      return sendRefusal(app, request, reply, { error, language: 'EN' })
     }
   })
 }
 
 export function officeBtcpayRoutes(app: App): void {
-  route(app, btcpaySettings, ({ scope }) => readBtcpay(scope))
+  route(app, btcpaySettings, ({ scope }) => readBtcpaySettings(scope))
   route(app, saveBtcpay, ({ body, scope }) => saveBtcpaySettings(scope, body))
 }

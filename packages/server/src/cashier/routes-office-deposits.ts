@@ -2,7 +2,7 @@ import { decideDeposit as decideCall, officeDeposit, officeDeposits } from '@gas
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
-import { pictureRoute } from '#platform/http/picture-route.ts'
+import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { listOfficeDeposits, readDepositProof, readOfficeDeposit } from './office-deposits.ts'
@@ -13,7 +13,7 @@ export function officeDepositRoutes(app: App): void {
   route(app, decideCall, ({ params, body: { amount, ...order }, scope }) =>
     decideDeposit(scope, toId(params.id), { ...order, ...(amount !== undefined && { amount: parseMoney(amount) }) }),
   )
-  pictureRoute(app, {
+  servePicture(app, {
     path: '/office/api/deposits/:id/proof',
     seenBy: officeDeposit,
     read: (scope, { id = '' }) => readDepositProof(scope, toId(id)),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
-import { fail, success } from '#platform/http/envelope.ts'
+import { sendRefusal, sendSuccess } from '#platform/http/envelope.ts'
 import { hostOf } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
 import { receiveNotice } from './callbacks.ts'
@@ -10,7 +10,7 @@ import { signatureHeader, timestampHeader } from './provider-signature.ts'
 
 const bodyBytesMax = 16_384
 
-type Asked = { Params: { provider: string } }
+type ProviderRoute = { Params: { provider: string } }
 
 /**
  * Routes that payment providers call. They are not part of the contract: there is no session, and the signature covers the raw
@@ -18,19 +18,19 @@ type Asked = { Params: { provider: string } }
  */
 export function providerRoutes(app: App): void {
   const url = '/wps/cashier/callbacks/:provider'
-  app.fastify.post<Asked>(url, { bodyLimit: bodyBytesMax }, async (request, reply) => {
+  app.fastify.post<ProviderRoute>(url, { bodyLimit: bodyBytesMax }, async (request, reply) => {
     try {
       const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-      const verdict = await receiveNotice(scopeOf(app, request, brand.brandId), {
+      const verdict = await receiveNotice(createProviderScope(app, request, brand.brandId), {
         providerId: request.params.provider,
-        timestamp: headerOf(request, timestampHeader),
-        signature: headerOf(request, signatureHeader),
+        timestamp: readHeader(request, timestampHeader),
+        signature: readHeader(request, signatureHeader),
         body: typeof request.body === 'string' ? request.body : '',
       })
-      refuseStrangers(verdict)
-      return success(reply, { verdict })
+      refuseUnverified(verdict)
+      return sendSuccess(reply, { verdict })
     } catch (error) {
-      return fail(app, request, reply, { error, language: 'EN' })
+      return sendRefusal(app, request, reply, { error, language: 'EN' })
     }
   })
 }
@@ -39,18 +39,18 @@ export function providerRoutes(app: App): void {
  * Refuses messages that are forged, stale, malformed or name an unknown provider or order. All others get 200, whatever the
  * verdict: the provider has done its part and may stop.
  */
-function refuseStrangers(verdict: Verdict): void {
+function refuseUnverified(verdict: Verdict): void {
   if (verdict === 'forged' || verdict === 'stale') refuse('signature_wrong')
   if (verdict === 'unknown_order' || verdict === 'unknown_provider') refuse('not_found')
   if (verdict === 'malformed') refuse('bad_request')
 }
 
-function headerOf(request: FastifyRequest, name: string): string {
+function readHeader(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
-function scopeOf({ platform }: App, request: FastifyRequest<Asked>, brandId: number): Scope {
+function createProviderScope({ platform }: App, request: FastifyRequest<ProviderRoute>, brandId: number): Scope {
   return {
     platform,
     brandId,

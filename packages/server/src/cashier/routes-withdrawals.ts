@@ -6,24 +6,27 @@ import {
 } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
-import { withMoneyHome } from '#wallet/public.ts'
+import { withVendorMoneyReturned } from '#wallet/public.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { confirmWithdrawal } from './confirmation.ts'
+import { parseCursorPage, toId } from './cursor-page.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
-import { pageOf, toId } from './wire.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 export function withdrawalRoutes(app: App): void {
   route(app, createWithdrawal, ({ body, scope }) => {
-    const { accountId, amount, paymentPassword } = body
-    const asked = { accountId: toId(accountId), amount: parseMoney(amount), paymentPassword }
-    return withMoneyHome({ scope, memberId: memberIdOf(scope), recall: app.ports.recallMoney }, () =>
-      requestWithdrawal(scope, asked),
+    const { accountId, amount, paymentPassword, seen } = body
+    const request = {
+      ...{ accountId: toId(accountId), amount: parseMoney(amount), paymentPassword },
+      ...(seen && { seenFee: parseMoney(seen.fee) }),
+    }
+    return withVendorMoneyReturned({ scope, memberId: requireMemberId(scope), recall: app.ports.recallMoney }, () =>
+      requestWithdrawal(scope, request),
     )
   })
-  route(app, withdrawals, ({ query, scope }) => listWithdrawals(scope, pageOf(query)))
+  route(app, withdrawals, ({ query, scope }) => listWithdrawals(scope, parseCursorPage(query)))
   route(app, cancelCall, ({ params, scope }) => cancelWithdrawal(scope, toId(params.id)))
   route(app, confirmCall, ({ params, body, scope }) =>
     confirmWithdrawal(scope, toId(params.id), {

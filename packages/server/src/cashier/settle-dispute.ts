@@ -1,35 +1,37 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { actingOperator } from '#platform/http/principal.ts'
+import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit, feeAccount } from '#wallet/public.ts'
-import { decided, seen } from './decided.ts'
-import { holdOrder } from './held-money.ts'
-import { endDispute, type WithdrawalRow } from './store-withdrawals.ts'
-import { remainingOf } from './withdrawal-state.ts'
+import { toHoldOrder } from './held-money.ts'
+import { recordWithdrawalDecision, requireLockedWithdrawal } from './record-decision.ts'
+import { closeTurnoverOfLostMoney } from './require-turnover.ts'
+import { updateDisputeEnd, type WithdrawalRow } from './store-withdrawals.ts'
+import { computeMissing } from './withdrawal-state.ts'
 
-type Settlement = { readonly decision: 'return' | 'force'; readonly reason: string }
+type DisputeSettlement = { readonly decision: 'return' | 'force'; readonly reason: string }
 
 /**
  * Settles the dispute of a member who misses money. `return`: the bank returned it, so the member gets it back. `force`: it is
  * declared received, and nothing is returned. For a large withdrawal the operator who paid it must not decide.
  */
-export async function settleDispute(scope: Scope, withdrawalId: bigint, { decision, reason }: Settlement) {
-  const { operatorId } = actingOperator(scope)
+export async function settleDispute(scope: Scope, withdrawalId: bigint, { decision, reason }: DisputeSettlement) {
+  const { operatorId } = requireOperator(scope)
   return inBrand(scope, async (tx) => {
-    const row = await seen(tx, withdrawalId)
+    const row = await requireLockedWithdrawal(tx, withdrawalId)
     if (row.dispute !== 'open') refuse('already_decided')
     if (row.approvalsNeeded > 1 && row.paidBy === operatorId) refuse('four_eyes_needed')
     const outcome = decision === 'return' ? 'returned' : 'forced'
-    if (!(await endDispute(tx, withdrawalId, outcome, reason))) refuse('already_decided')
-    if (decision === 'return') await payRestBack(tx, row)
-    return decided(tx, row, { action: `dispute_${decision}`, reason })
+    if (!(await updateDisputeEnd(tx, withdrawalId, outcome, reason))) refuse('already_decided')
+    if (decision === 'return') await returnMissingAmount(tx, row)
+    return recordWithdrawalDecision(tx, row, { action: `dispute_${decision}`, reason })
   })
 }
 
-async function payRestBack(tx: Tx, row: WithdrawalRow): Promise<void> {
+async function returnMissingAmount(tx: Tx, row: WithdrawalRow): Promise<void> {
+  await closeTurnoverOfLostMoney(tx, row.memberId)
   await credit(tx, {
-    ...holdOrder(row),
-    amount: remainingOf(row, row.receivedAmount, row.dispute) ?? 0n,
+    ...toHoldOrder(row),
+    amount: computeMissing(row, row.receivedAmount, row.dispute) ?? 0n,
     from: `channel:${row.channelId}`,
     kind: 'withdrawal_returned',
     key: `withdrawal:${row.withdrawalId}:dispute`,
@@ -37,7 +39,7 @@ async function payRestBack(tx: Tx, row: WithdrawalRow): Promise<void> {
   // nothing arrived, so no fee is due
   if (row.fee > 0n && row.status === 'not_received')
     await credit(tx, {
-      ...holdOrder(row),
+      ...toHoldOrder(row),
       amount: row.fee,
       from: feeAccount,
       kind: 'withdrawal_returned',

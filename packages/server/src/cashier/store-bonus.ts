@@ -23,10 +23,14 @@ export async function insertBonus(tx: Tx, depositId: bigint, memberId: bigint, t
       ${terms.maximum}, ${terms.minimum}, ${terms.turnoverTimes})`)
 }
 
-export type Chance = { readonly promotionId: bigint; readonly periodStart: string }
+export type BonusPeriod = { readonly promotionId: bigint; readonly periodStart: string }
 
 /** Returns which of these a member has had in their periods, or has chosen with a deposit that is still pending. */
-export async function takenBonuses(tx: Tx, memberId: bigint, chances: readonly Chance[]): Promise<ReadonlySet<bigint>> {
+export async function selectTakenBonuses(
+  tx: Tx,
+  memberId: bigint,
+  chances: readonly BonusPeriod[],
+): Promise<ReadonlySet<bigint>> {
   const rows = await tx.query<{ promotionId: bigint }>(sql`
     select b.promotion_id from cashier.deposit_bonus b
     join cashier.deposit d on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
@@ -46,13 +50,13 @@ export async function lockBonus(tx: Tx, depositId: bigint): Promise<BonusRow | u
   return row
 }
 
-export const bonusesOf = (tx: Tx, depositIds: readonly bigint[]): Promise<BonusRow[]> =>
+export const selectBonuses = (tx: Tx, depositIds: readonly bigint[]): Promise<BonusRow[]> =>
   tx.query<BonusRow>(sql`
     select ${columns} from cashier.deposit_bonus b
     where b.brand_id = ${tx.brandId} and b.deposit_id = any(${depositIds.map(String)}::bigint[])`)
 
 /** Whether the member has had this bonus in its period. */
-export async function wasGiven(tx: Tx, { memberId, promotionId, periodStart }: BonusRow): Promise<boolean> {
+export async function isBonusGiven(tx: Tx, { memberId, promotionId, periodStart }: BonusRow): Promise<boolean> {
   const found = await tx.query(sql`
     select from cashier.deposit_bonus
     where brand_id = ${tx.brandId} and member_id = ${memberId} and promotion_id = ${promotionId}
@@ -60,19 +64,19 @@ export async function wasGiven(tx: Tx, { memberId, promotionId, periodStart }: B
   return found.length > 0
 }
 
-export async function noteGiven(tx: Tx, depositId: bigint, amount: bigint): Promise<void> {
+export async function updateBonusGiven(tx: Tx, depositId: bigint, amount: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.deposit_bonus set status = 'given', amount = ${amount}, given_at = ${tx.now}
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-export async function noteLapsed(tx: Tx, depositId: bigint): Promise<void> {
+export async function updateBonusLapsed(tx: Tx, depositId: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.deposit_bonus set status = 'lapsed', ended_at = ${tx.now}
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-export async function noteForfeited(tx: Tx, depositId: bigint, takenBack: bigint): Promise<void> {
+export async function updateBonusForfeited(tx: Tx, depositId: bigint, takenBack: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.deposit_bonus set status = 'forfeited', taken_back = ${takenBack}, ended_at = ${tx.now}
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
@@ -82,7 +86,7 @@ export async function noteForfeited(tx: Tx, depositId: bigint, takenBack: bigint
  * Returns a member's net winnings since a time; negative for a loss. For a vendor that holds the money only whole visits are
  * known: a visit that began earlier counts only when it brought a win, because the time of the win is unknown.
  */
-export async function wonSince(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
+export async function sumWonSince(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
   const [row] = await tx.query<{ won: bigint }>(sql`
     select (
       (select coalesce(sum(payout - stake), 0) from play.round_pub

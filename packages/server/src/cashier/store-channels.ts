@@ -3,11 +3,11 @@ import type { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Queries for payment channels and payment providers. */
-type Form = Body<typeof saveOfficeChannel>
-export type Direction = Form['direction']
-export type ChannelKind = Form['kind']
-export type ChannelMethod = Form['method']
-export type PayTo = NonNullable<Form['payTo']>
+type ChannelForm = Body<typeof saveOfficeChannel>
+export type Direction = ChannelForm['direction']
+export type ChannelKind = ChannelForm['kind']
+export type ChannelMethod = ChannelForm['method']
+export type PayTo = NonNullable<ChannelForm['payTo']>
 
 export type ChannelRow = {
   readonly channelId: string
@@ -36,35 +36,39 @@ const columns = sql`
 const source = sql`
   cashier.channel c left join cashier.provider p on p.brand_id = c.brand_id and p.provider_id = c.provider_id`
 
-export async function enabledChannels(tx: Tx, direction: Direction | null): Promise<ChannelRow[]> {
+export async function selectEnabledChannels(tx: Tx, direction: Direction | null): Promise<ChannelRow[]> {
   return tx.query<ChannelRow>(sql`
     select ${columns} from ${source}
     where c.brand_id = ${tx.brandId} and c.enabled and (${direction}::text is null or c.direction = ${direction})
     order by c.direction, c.position, c.channel_id`)
 }
 
-export async function allChannels(tx: Tx): Promise<ChannelRow[]> {
+export async function selectAllChannels(tx: Tx): Promise<ChannelRow[]> {
   return tx.query<ChannelRow>(sql`
     select ${columns} from ${source} where c.brand_id = ${tx.brandId} order by c.direction, c.position, c.channel_id`)
 }
 
-export async function channelOf(tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow | undefined> {
+export async function selectChannel(tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow | undefined> {
   const [found] = await tx.query<ChannelRow>(sql`
     select ${columns} from ${source}
     where c.brand_id = ${tx.brandId} and c.direction = ${direction} and c.channel_id = ${channelId}`)
   return found
 }
 
-export async function enabledChannel(tx: Tx, direction: Direction, channelId: string): Promise<ChannelRow | undefined> {
-  const found = await channelOf(tx, direction, channelId)
+export async function selectEnabledChannel(
+  tx: Tx,
+  direction: Direction,
+  channelId: string,
+): Promise<ChannelRow | undefined> {
+  const found = await selectChannel(tx, direction, channelId)
   return found?.enabled ? found : undefined
 }
 
-type Rules = Pick<ChannelRow, 'method' | 'turnoverPercent' | 'dailyCount' | 'dailyAmount' | 'payTo' | 'enabled'>
-export type ChannelSeed = Omit<ChannelRow, 'pageUrl' | 'suggestions' | keyof Rules> &
-  Partial<Rules> & { readonly suggestions: readonly bigint[]; readonly position: number }
+type ChannelRules = Pick<ChannelRow, 'method' | 'turnoverPercent' | 'dailyCount' | 'dailyAmount' | 'payTo' | 'enabled'>
+export type ChannelSeed = Omit<ChannelRow, 'pageUrl' | 'suggestions' | keyof ChannelRules> &
+  Partial<ChannelRules> & { readonly suggestions: readonly bigint[]; readonly position: number }
 
-const inserted = (tx: Tx, channel: ChannelSeed) => {
+const buildChannelInsert = (tx: Tx, channel: ChannelSeed) => {
   const { method = 'hosted', turnoverPercent = 0, dailyCount = null, dailyAmount = null, payTo = null } = channel
   return sql`
     insert into cashier.channel (brand_id, direction, channel_id, kind, method, provider_id, names, icon, minimum, maximum,
@@ -76,13 +80,13 @@ const inserted = (tx: Tx, channel: ChannelSeed) => {
 }
 
 /** Adds a channel unless it exists, so that operators' changes are kept. */
-export async function plantChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
-  await tx.query(sql`${inserted(tx, channel)} on conflict (brand_id, direction, channel_id) do nothing`)
+export async function seedChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
+  await tx.query(sql`${buildChannelInsert(tx, channel)} on conflict (brand_id, direction, channel_id) do nothing`)
 }
 
 /** Adds or replaces a channel. */
-export async function saveChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
-  await tx.query(sql`${inserted(tx, channel)}
+export async function upsertChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
+  await tx.query(sql`${buildChannelInsert(tx, channel)}
     on conflict (brand_id, direction, channel_id) do update set kind = excluded.kind, method = excluded.method,
       provider_id = excluded.provider_id, names = excluded.names, icon = excluded.icon, minimum = excluded.minimum,
       maximum = excluded.maximum, fee = excluded.fee, minutes = excluded.minutes, suggestions = excluded.suggestions,
@@ -91,14 +95,14 @@ export async function saveChannel(tx: Tx, channel: ChannelSeed): Promise<void> {
 }
 
 /** Returns the position after all other channels of a direction. */
-export async function lastPosition(tx: Tx, direction: Direction): Promise<number> {
+export async function selectLastPosition(tx: Tx, direction: Direction): Promise<number> {
   const [found] = await tx.query<{ position: number }>(sql`
     select coalesce(max(position) + 1, 0)::int as position from cashier.channel
     where brand_id = ${tx.brandId} and direction = ${direction}`)
   return found?.position ?? 0
 }
 
-export async function positionOf(tx: Tx, direction: Direction, channelId: string): Promise<number | null> {
+export async function selectPosition(tx: Tx, direction: Direction, channelId: string): Promise<number | null> {
   const [found] = await tx.query<{ position: number }>(sql`
     select position from cashier.channel
     where brand_id = ${tx.brandId} and direction = ${direction} and channel_id = ${channelId}`)
@@ -106,7 +110,7 @@ export async function positionOf(tx: Tx, direction: Direction, channelId: string
 }
 
 /** Sets the order of a direction's channels; those not listed keep their position. */
-export async function placeChannels(tx: Tx, direction: Direction, channelIds: readonly string[]): Promise<void> {
+export async function updateChannelOrder(tx: Tx, direction: Direction, channelIds: readonly string[]): Promise<void> {
   await tx.query(sql`
     update cashier.channel c set position = o.place - 1
     from unnest(${[...channelIds]}::text[]) with ordinality as o(channel_id, place)
@@ -114,14 +118,14 @@ export async function placeChannels(tx: Tx, direction: Direction, channelIds: re
 }
 
 /** Adds a payment provider, or changes the address of its hosted page. */
-export async function saveProvider(tx: Tx, provider: { providerId: string; pageUrl: string }): Promise<void> {
+export async function upsertProvider(tx: Tx, provider: { providerId: string; pageUrl: string }): Promise<void> {
   await tx.query(sql`
     insert into cashier.provider (brand_id, provider_id, page_url)
     values (${tx.brandId}, ${provider.providerId}, ${provider.pageUrl})
     on conflict (brand_id, provider_id) do update set page_url = excluded.page_url`)
 }
 
-export async function providerIds(tx: Tx): Promise<string[]> {
+export async function selectProviderIds(tx: Tx): Promise<string[]> {
   const found = await tx.query<{ providerId: string }>(sql`
     select provider_id from cashier.provider where brand_id = ${tx.brandId} order by provider_id`)
   return found.map(({ providerId }) => providerId)

@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { confirmWithdrawal } from './confirmation.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { auditQueries } from './store-check.ts'
-import { balanceOf, cashierBrand, memberScope, noticeOf, opened, operatorScope, tellOf, units } from './testing.ts'
-import { payee, paymentPassword } from './testing-payee.ts'
+import {
+  balanceOf,
+  buildNotice,
+  cashierBrand,
+  memberScope,
+  openTestDeposit,
+  operatorScope,
+  sendNotice,
+  units,
+} from './testing.ts'
+import { createPayee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
 })
 afterAll(() => platform.close())
@@ -22,8 +31,8 @@ const broken = async () => (await runAudit(platform.owner, auditQueries)).flatMa
 const corrupt = (sql: string, id: bigint) => platform.owner.query(`update cashier.${sql}`, [id])
 /** A deposit of 30 for which the provider signs another amount, credited by an operator. */
 async function credited(memberId: bigint, amount: string): Promise<bigint> {
-  const { depositId, reference } = await opened(memberScope(platform, brandId, memberId), 30n * units)
-  expect(await tellOf(platform, brandId, noticeOf(reference, { amount }))).toBe('checking')
+  const { depositId, reference } = await openTestDeposit(memberScope(platform, brandId, memberId), 30n * units)
+  expect(await sendNotice(platform, brandId, buildNotice(reference, { amount }))).toBe('checking')
   await decideDeposit(operatorScope(platform, brandId, 7n), depositId, { decision: 'credit', reason: 'as signed' })
   return depositId
 }
@@ -39,7 +48,7 @@ test('M15 the audit accepts a credit cut to the smallest coin and finds any othe
 })
 
 test('MEMBER-6 the audit finds a dispute that returned a wrong amount', async () => {
-  const { scope, accountId } = await payee(platform, brandId, 100n)
+  const { scope, accountId } = await createPayee(platform, brandId, 100n)
   const finance = operatorScope(platform, brandId, 7n)
   const asked = { accountId, amount: 60n * units, paymentPassword }
   const id = BigInt((await requestWithdrawal(scope, asked)).withdrawalId)
@@ -54,8 +63,8 @@ test('MEMBER-6 the audit finds a dispute that returned a wrong amount', async ()
 })
 
 test('M15 the audit finds an unpaid fee', async () => {
-  const { depositId, reference } = await opened(memberScope(platform, brandId, 3n), 100n * units, 'usdt')
-  expect(await tellOf(platform, brandId, noticeOf(reference))).toBe('credited')
+  const { depositId, reference } = await openTestDeposit(memberScope(platform, brandId, 3n), 100n * units, 'usdt')
+  expect(await sendNotice(platform, brandId, buildNotice(reference))).toBe('credited')
   expect(await broken()).toEqual([])
   await corrupt('deposit set fee = fee + 10000 where deposit_id = $1', depositId)
   expect(await broken()).toMatchObject([{ deposit_id: depositId }])

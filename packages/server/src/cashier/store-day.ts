@@ -1,24 +1,29 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { ChannelRow } from './store-channels.ts'
 
-type Since = { readonly memberId: bigint; readonly since: Date }
+type MemberSince = { readonly memberId: bigint; readonly since: Date }
 
-type Used = { readonly count: bigint; readonly amount: bigint }
+type UsedLimit = { readonly count: bigint; readonly amount: bigint }
 
 /**
  * Counts and sums what uses up a limit: for credited deposits the amount paid, for pending ones the amount requested; for
  * withdrawals what was not returned, either before sending or after a dispute.
  */
-async function used(tx: Tx, direction: ChannelRow['direction'], { memberId, since }: Since, channel: string | null) {
+async function sumUsed(
+  tx: Tx,
+  direction: ChannelRow['direction'],
+  { memberId, since }: MemberSince,
+  channel: string | null,
+) {
   const [found] =
     direction === 'deposit'
-      ? await tx.query<Used>(sql`
+      ? await tx.query<UsedLimit>(sql`
           select count(*) as count,
             coalesce(sum(case when status = 'credited' then paid_amount else amount end), 0)::bigint as amount
           from cashier.deposit
           where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${since}
             and (${channel}::text is null or channel_id = ${channel}) and status not in ('failed', 'expired', 'cancelled')`)
-      : await tx.query<Used>(sql`
+      : await tx.query<UsedLimit>(sql`
           select count(*) as count,
             coalesce(sum(case when dispute = 'returned' then received_amount + fee else amount end), 0)::bigint as amount
           from cashier.withdrawal
@@ -29,12 +34,24 @@ async function used(tx: Tx, direction: ChannelRow['direction'], { memberId, sinc
 }
 
 /** Through one channel. */
-export const usedSince = (
+export const sumUsedThroughChannel = (
   tx: Tx,
   { direction, channelId }: Pick<ChannelRow, 'direction' | 'channelId'>,
-  since: Since,
-): Promise<Used> => used(tx, direction, since, channelId)
+  since: MemberSince,
+): Promise<UsedLimit> => sumUsed(tx, direction, since, channelId)
 
 /** Through all channels. */
-export const movedSince = async (tx: Tx, direction: ChannelRow['direction'], since: Since): Promise<bigint> =>
-  (await used(tx, direction, since, null)).amount
+export const sumUsedThroughAll = async (
+  tx: Tx,
+  direction: ChannelRow['direction'],
+  since: MemberSince,
+): Promise<bigint> => (await sumUsed(tx, direction, since, null)).amount
+
+/** Sums the transfers of a member that operators have credited by hand. */
+export async function sumCreditedByHand(tx: Tx, { memberId, since }: MemberSince): Promise<bigint> {
+  const [found] = await tx.query<{ sum: bigint }>(sql`
+    select coalesce(sum(paid_amount), 0)::bigint as sum from cashier.deposit
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'credited' and decided_at >= ${since}
+      and pay_to is not null and operator_id is not null`)
+  return found?.sum ?? 0n
+}

@@ -11,13 +11,13 @@ export type ProviderCall = {
   readonly verdict: Verdict
 }
 
-const headerCharsMax = 200
+const headerLengthMax = 200
 
 export async function insertProviderCall(tx: Tx, call: ProviderCall): Promise<void> {
   await tx.query(sql`
     insert into cashier.provider_call (brand_id, provider_id, deposit_id, at, ip, signed_at, signature, raw, verdict)
     values (${tx.brandId}, ${call.providerId}, ${call.depositId}, ${tx.now}, ${tx.scope.ip},
-      ${call.signedAt.slice(0, headerCharsMax)}, ${call.signature.slice(0, headerCharsMax)}, ${Buffer.from(call.raw)},
+      ${call.signedAt.slice(0, headerLengthMax)}, ${call.signature.slice(0, headerLengthMax)}, ${Buffer.from(call.raw)},
       ${call.verdict})`)
 }
 
@@ -28,20 +28,20 @@ export type ProviderCallRow = {
   readonly verdict: Verdict
 }
 
-export async function providerCallsOf(tx: Tx, depositId: bigint, limit: number): Promise<ProviderCallRow[]> {
+export async function selectProviderCalls(tx: Tx, depositId: bigint, limit: number): Promise<ProviderCallRow[]> {
   return tx.query<ProviderCallRow>(sql`
     select call_id, at, raw, verdict from cashier.provider_call
     where brand_id = ${tx.brandId} and deposit_id = ${depositId} order by call_id limit ${limit}`)
 }
 
 /** Deletes old messages that no provider signed. */
-export async function dropStrangersCalls(tx: Tx, before: Date): Promise<void> {
+export async function deleteUnsignedCalls(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`
     delete from cashier.provider_call where brand_id = ${tx.brandId} and deposit_id is null and at < ${before}
       and verdict in ('forged', 'unknown_provider')`)
 }
 
-export async function providerExists(tx: Tx, providerId: string): Promise<boolean> {
+export async function isKnownProvider(tx: Tx, providerId: string): Promise<boolean> {
   const found = await tx.query(sql`
     select 1 as found from cashier.provider where brand_id = ${tx.brandId} and provider_id = ${providerId}`)
   return found.length === 1

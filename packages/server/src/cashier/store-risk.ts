@@ -2,11 +2,15 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 
 type Span = { readonly from: Date; readonly until: Date }
 
-export type Asked = { readonly count: number; readonly sum: bigint; readonly largest: bigint }
+export type RequestedWithdrawals = { readonly count: number; readonly sum: bigint; readonly largest: bigint }
 
 /** Returns a member's withdrawals in a time span; the count includes rejected and cancelled ones, the amounts do not. */
-export async function withdrawalsSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<Asked> {
-  const [found] = await tx.query<Asked>(sql`
+export async function selectWithdrawalSums(
+  tx: Tx,
+  memberId: bigint,
+  { from, until }: Span,
+): Promise<RequestedWithdrawals> {
+  const [found] = await tx.query<RequestedWithdrawals>(sql`
     select count(*)::int as count,
       coalesce(sum(amount) filter (where status not in ('rejected', 'cancelled')), 0)::bigint as sum,
       coalesce(max(amount) filter (where status not in ('rejected', 'cancelled')), 0)::bigint as largest
@@ -15,11 +19,11 @@ export async function withdrawalsSince(tx: Tx, memberId: bigint, { from, until }
   return found ?? { count: 0, sum: 0n, largest: 0n }
 }
 
-export type Flow = { readonly deposited: bigint; readonly staked: bigint }
+export type MoneyFlow = { readonly deposited: bigint; readonly staked: bigint }
 
 /** Returns what a member paid in during a time span, and staked in rounds since the first of these deposits. */
-export async function flowSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<Flow> {
-  const [found] = await tx.query<Flow>(sql`
+export async function selectMoneyFlow(tx: Tx, memberId: bigint, { from, until }: Span): Promise<MoneyFlow> {
+  const [found] = await tx.query<MoneyFlow>(sql`
     with paid as (
       select paid_amount, decided_at from cashier.deposit
       where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'credited'

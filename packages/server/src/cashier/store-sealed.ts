@@ -1,19 +1,27 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** A withdrawal's sealed account number. */
-export type SealedTarget = {
+export type SealedPayoutNumber = {
   readonly withdrawalId: bigint
   readonly memberId: bigint
   readonly accountId: bigint
   readonly number: Buffer
 }
 
-export const sealedTargets = (tx: Tx, after: SealedTarget | null, limit: number): Promise<SealedTarget[]> =>
+export const selectSealedPayoutNumbers = (
+  tx: Tx,
+  after: SealedPayoutNumber | null,
+  limit: number,
+): Promise<SealedPayoutNumber[]> =>
   tx.query(sql`
     select withdrawal_id, member_id, account_id, number_sealed as number from cashier.withdrawal
     where brand_id = ${tx.brandId} and withdrawal_id > ${after?.withdrawalId ?? 0n} order by withdrawal_id limit ${limit}`)
 
-export async function writeSealedTarget(tx: Tx, was: SealedTarget, now: SealedTarget): Promise<boolean> {
+export async function updateSealedPayoutNumber(
+  tx: Tx,
+  was: SealedPayoutNumber,
+  now: SealedPayoutNumber,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update cashier.withdrawal set number_sealed = ${now.number}
     where brand_id = ${tx.brandId} and withdrawal_id = ${was.withdrawalId} and number_sealed = ${was.number}
@@ -28,13 +36,13 @@ export type SealedBtcpay = {
   readonly formerSecret: Buffer | null
 }
 
-export const sealedBtcpay = async (tx: Tx, after: SealedBtcpay | null): Promise<SealedBtcpay[]> =>
+export const selectSealedBtcpay = async (tx: Tx, after: SealedBtcpay | null): Promise<SealedBtcpay[]> =>
   after === null
     ? tx.query(sql`
         select api_key, webhook_secret, former_secret from cashier.btcpay where brand_id = ${tx.brandId}`)
     : []
 
-export async function writeSealedBtcpay(tx: Tx, was: SealedBtcpay, now: SealedBtcpay): Promise<boolean> {
+export async function updateSealedBtcpay(tx: Tx, was: SealedBtcpay, now: SealedBtcpay): Promise<boolean> {
   const rows = await tx.query(sql`
     update cashier.btcpay
     set api_key = ${now.apiKey}, webhook_secret = ${now.webhookSecret}, former_secret = ${now.formerSecret}

@@ -7,7 +7,7 @@ type Span = { readonly from: Date; readonly until: Date }
  * Returns up to when settled rounds were processed, and locks it until the transaction ends, so that only one run proceeds at a
  * time.
  */
-export async function lockTables(tx: Tx, begin: Date): Promise<Date> {
+export async function lockTableProgress(tx: Tx, begin: Date): Promise<Date> {
   await tx.query(sql`
     insert into cashier.table_progress (brand_id, seen_until) values (${tx.brandId}, ${begin}) on conflict (brand_id) do nothing`)
   const [row] = await tx.query<{ seenUntil: Date }>(
@@ -17,12 +17,12 @@ export async function lockTables(tx: Tx, begin: Date): Promise<Date> {
   return row.seenUntil
 }
 
-export async function saveTables(tx: Tx, until: Date): Promise<void> {
+export async function saveTableProgress(tx: Tx, until: Date): Promise<void> {
   await tx.query(sql`update cashier.table_progress set seen_until = ${until} where brand_id = ${tx.brandId}`)
 }
 
 /** Records who sat at which table, for all games between members. */
-export async function noteSeats(tx: Tx, { from, until }: Span): Promise<void> {
+export async function insertTableSeats(tx: Tx, { from, until }: Span): Promise<void> {
   await tx.query(sql`
     insert into cashier.table_round (brand_id, vendor, reference, member_id, settled_at)
     select r.brand_id, r.vendor, r.reference, r.member_id, r.settled_at from play.round_pub r
@@ -31,19 +31,19 @@ export async function noteSeats(tx: Tx, { from, until }: Span): Promise<void> {
     on conflict do nothing`)
 }
 
-export async function forgetSeats(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldTableSeats(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`delete from cashier.table_round where brand_id = ${tx.brandId} and settled_at < ${before}`)
 }
 
-export type Handed = { readonly account: string; readonly hands: number; readonly received: bigint }
+export type HandedMoney = { readonly account: string; readonly hands: number; readonly received: bigint }
 
 /**
  * Returns who lost to a member at tables, hand after hand, in a time span: each loss is attributed to the winners in proportion
  * to their winnings. Chance works both ways, so a player is listed only if at least half of the flow between the two stayed with
  * the member and the self-normalised sum is far enough from zero (squared: at least twelve equal hands, all in one direction).
  */
-export const handedOver = (tx: Tx, memberId: bigint, { from, until }: Span): Promise<Handed[]> =>
-  tx.query<Handed>(sql`
+export const selectHandedMoney = (tx: Tx, memberId: bigint, { from, until }: Span): Promise<HandedMoney[]> =>
+  tx.query<HandedMoney>(sql`
     with seat as (
       select s.vendor, s.reference, s.member_id, (r.payout - r.stake)::numeric as gain,
         sum(greatest(r.payout - r.stake, 0)) over (partition by s.vendor, s.reference) as won
@@ -59,15 +59,15 @@ export const handedOver = (tx: Tx, memberId: bigint, { from, until }: Span): Pro
       where m.member_id = ${memberId}),
     handed as (
       select member_id, count(part)::int as hands, trunc(sum(part))::bigint as received from flow group by member_id
-      having sum(part) >= sum(abs(part)) / 2 and sum(part) * sum(part) >= ${oneWay}::numeric * sum(part * part))
+      having sum(part) >= sum(abs(part)) / 2 and sum(part) * sum(part) >= ${oneSidedThreshold}::numeric * sum(part * part))
     select m.username as account, h.hands, h.received from handed h
     join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = h.member_id
     order by h.received desc limit 20`)
 
 /** Squared deviations; fair play reaches this about once in four thousand pairs of players. */
-const oneWay = 12
+const oneSidedThreshold = 12
 
-export type Received = {
+export type ReceivedTransfers = {
   readonly received: bigint
   readonly cameIn: bigint
   readonly staked: bigint
@@ -78,8 +78,12 @@ export type Received = {
  * Returns what other members sent to a member in a time span, less what the member sent; the total received including deposits;
  * and the stakes since the first transfer.
  */
-export async function receivedSince(tx: Tx, memberId: bigint, { from, until }: Span): Promise<Received> {
-  const [found] = await tx.query<Received>(sql`
+export async function selectReceivedTransfers(
+  tx: Tx,
+  memberId: bigint,
+  { from, until }: Span,
+): Promise<ReceivedTransfers> {
+  const [found] = await tx.query<ReceivedTransfers>(sql`
     with came as (
       select from_member_id, amount, at from wallet.transfer_pub
       where brand_id = ${tx.brandId} and to_member_id = ${memberId} and at >= ${from} and at <= ${until}),

@@ -2,7 +2,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Requirement } from './turnover.ts'
 
 /** Percentage of a round's stake that counts: as in force when the round began, for the game itself or else its type. */
-const weight = sql`coalesce(
+const stakeWeight = sql`coalesce(
   (select w.percent from cashier.turnover_weight w where w.brand_id = r.brand_id and w.kind = 'game'
      and w.code = r.vendor || '/' || r.game_code and w.from_at <= r.opened_at order by w.from_at desc limit 1),
   (select w.percent from cashier.turnover_weight w where w.brand_id = r.brand_id and w.kind = 'type'
@@ -27,7 +27,7 @@ export type TurnoverRow = Requirement & { readonly turnoverId: bigint }
  * rounds opened in that time, as they are now (a rolled-back round is void or has a smaller stake). A loss at a vendor that holds
  * the money counts as staked, because at least that much was.
  */
-export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRow[]> {
+export async function selectOpenTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRow[]> {
   return tx.query<TurnoverRow>(sql`
     with asked as (
       select turnover_id, source, reference, amount, required - moved as required, started_at,
@@ -35,7 +35,7 @@ export async function openTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRo
       from cashier.turnover
       where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null)
     select a.turnover_id, a.source, a.reference, a.amount, a.required, a.started_at,
-      (select coalesce(sum(r.valid * ${weight} / 100), 0)::bigint from play.round_pub r
+      (select coalesce(sum(r.valid * ${stakeWeight} / 100), 0)::bigint from play.round_pub r
        where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status = 'settled'
          and r.opened_at >= a.started_at and r.opened_at < a.until)
       + (select coalesce(sum(greatest(at_vendor.lost, 0)), 0)::bigint from (
@@ -50,10 +50,10 @@ export type NewTurnover = Pick<Requirement, 'source' | 'reference' | 'amount' | 
 }
 
 /** Adds a requirement, once per reference. */
-export async function insertTurnover(tx: Tx, asked: NewTurnover): Promise<void> {
+export async function insertTurnover(tx: Tx, newTurnover: NewTurnover): Promise<void> {
   await tx.query(sql`
     insert into cashier.turnover (brand_id, member_id, source, reference, amount, required, started_at)
-    values (${tx.brandId}, ${asked.memberId}, ${asked.source}, ${asked.reference}, ${asked.amount}, ${asked.required},
+    values (${tx.brandId}, ${newTurnover.memberId}, ${newTurnover.source}, ${newTurnover.reference}, ${newTurnover.amount}, ${newTurnover.required},
       ${tx.now})
     on conflict (brand_id, reference) do nothing`)
 }
@@ -66,7 +66,7 @@ export async function closeTurnover(tx: Tx, memberId: bigint, outcome: 'met' | '
 }
 
 /** Closes the requirement of a reference; false when it is already closed. */
-export async function endTurnover(tx: Tx, reference: string, outcome: 'forfeited'): Promise<boolean> {
+export async function closeTurnoverOfReference(tx: Tx, reference: string, outcome: 'forfeited'): Promise<boolean> {
   const ended = await tx.query(sql`
     update cashier.turnover set closed_at = ${tx.now}, outcome = ${outcome}
     where brand_id = ${tx.brandId} and reference = ${reference} and closed_at is null returning 1 as ended`)
@@ -74,24 +74,28 @@ export async function endTurnover(tx: Tx, reference: string, outcome: 'forfeited
 }
 
 /** Records that part of a requirement moved with a transfer. */
-export async function moveTurnover(tx: Tx, turnoverId: bigint, part: bigint): Promise<void> {
+export async function updateMovedTurnover(tx: Tx, turnoverId: bigint, part: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.turnover set moved = moved + ${part}
     where brand_id = ${tx.brandId} and turnover_id = ${turnoverId}`)
 }
 
+/** Whether a member has an open round whose end is still expected (decision 304). */
 export async function hasOpenRound(tx: Tx, memberId: bigint): Promise<boolean> {
   const found = await tx.query(sql`
-    select 1 as open from play.round_pub
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'open' limit 1`)
+    select 1 as open from games.expected_round_pub
+    where brand_id = ${tx.brandId} and member_id = ${memberId} limit 1`)
   return found.length > 0
 }
 
-/** Returns what a member would get back if all open rounds were rolled back; what they have paid already is in the balance. */
-export async function inOpenRounds(tx: Tx, memberId: bigint): Promise<bigint> {
+/**
+ * Returns what a member would get back if all open rounds whose end is still expected were rolled back; what they have paid
+ * already is in the balance.
+ */
+export async function sumOpenRounds(tx: Tx, memberId: bigint): Promise<bigint> {
   const [row] = await tx.query<{ staked: bigint }>(sql`
-    select coalesce(sum(greatest(stake - payout, 0)), 0)::bigint as staked from play.round_pub
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'open'`)
+    select coalesce(sum(greatest(stake - greatest(payout, 0), 0)), 0)::bigint as staked from games.expected_round_pub
+    where brand_id = ${tx.brandId} and member_id = ${memberId}`)
   return row?.staked ?? 0n
 }
 
@@ -99,7 +103,7 @@ export async function inOpenRounds(tx: Tx, memberId: bigint): Promise<bigint> {
  * Returns the names of vendors whose wallets may hold the member's money: those not seen empty since the last transfer to or from
  * them. The amount that came back says nothing, because what was won there is unknown.
  */
-export async function moneyAway(tx: Tx, memberId: bigint): Promise<string[]> {
+export async function selectVendorsHoldingMoney(tx: Tx, memberId: bigint): Promise<string[]> {
   const found = await tx.query<{ name: string }>(sql`
     select name from games.away_pub where brand_id = ${tx.brandId} and member_id = ${memberId} order by name`)
   return found.map(({ name }) => name)

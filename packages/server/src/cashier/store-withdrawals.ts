@@ -1,8 +1,8 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { idIn } from '#platform/http/ids.ts'
+import { parseSearchedId } from '#platform/http/ids.ts'
 import type { OfficeFilter } from './store.ts'
-import { lineKey } from './store-lines.ts'
-import { type Dispute, sourcesOf, type WithdrawalStatus, type WithdrawalTimes } from './withdrawal-state.ts'
+import { statementLineKeyOf } from './store-statement-lines.ts'
+import { type Dispute, listSourceStates, type WithdrawalStatus, type WithdrawalTimes } from './withdrawal-state.ts'
 
 /** Queries for withdrawals. Every transition names the state it leaves: of two concurrent ones, one matches no row. */
 export type WithdrawalRow = WithdrawalTimes & {
@@ -70,7 +70,7 @@ export async function countOpenWithdrawals(tx: Tx, memberId: bigint): Promise<bi
 }
 
 /** Whether a withdrawal to this account is still in progress: requested, approved, sent but not confirmed, or in dispute. */
-export async function isUnderWay(tx: Tx, memberId: bigint, accountId: bigint): Promise<boolean> {
+export async function isWithdrawalInProgress(tx: Tx, memberId: bigint, accountId: bigint): Promise<boolean> {
   const found = await tx.query(sql`
     select 1 as found from cashier.withdrawal
     where brand_id = ${tx.brandId} and member_id = ${memberId} and account_id = ${accountId}
@@ -88,7 +88,7 @@ export async function countPaidTo(tx: Tx, memberId: bigint): Promise<ReadonlyMap
   return new Map(rows.map(({ accountId, paid }) => [accountId, paid]))
 }
 
-export async function withdrawalById(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
+export async function selectWithdrawal(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
   const [found] = await tx.query<WithdrawalRow>(sql`
     select ${columns} from ${source} where w.brand_id = ${tx.brandId} and w.withdrawal_id = ${withdrawalId}`)
   return found
@@ -102,7 +102,7 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: bigint): Promise<With
   return found
 }
 
-export async function withdrawalsOf(
+export async function selectWithdrawals(
   tx: Tx,
   memberId: bigint,
   page: { cursor: bigint | null; limit: number },
@@ -114,79 +114,82 @@ export async function withdrawalsOf(
     order by w.withdrawal_id desc limit ${page.limit}`)
 }
 
-const changed = (rows: readonly unknown[]): boolean => rows.length === 1
+const hasChangedOne = (rows: readonly unknown[]): boolean => rows.length === 1
 
-export async function moveToApproved(tx: Tx, withdrawalId: bigint): Promise<boolean> {
-  return changed(
+export async function updateToApproved(tx: Tx, withdrawalId: bigint): Promise<boolean> {
+  return hasChangedOne(
     await tx.query(sql`
       update cashier.withdrawal set status = 'approved', approved_at = ${tx.now}
-      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${sourcesOf('approved')})
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${listSourceStates('approved')})
       returning 1 as moved`),
   )
 }
 
 /** Ends a withdrawal that has not been sent. */
-export async function moveBack(
+export async function updateWithdrawalToEnded(
   tx: Tx,
   withdrawalId: bigint,
   to: 'rejected' | 'cancelled',
   reason: string | null,
 ): Promise<boolean> {
-  return changed(
+  return hasChangedOne(
     await tx.query(sql`
       update cashier.withdrawal set status = ${to}, reason = ${reason}, ended_at = ${tx.now}
-      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${sourcesOf(to)})
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${listSourceStates(to)})
       returning 1 as moved`),
   )
 }
 
-export async function moveToSent(
+export async function updateToSent(
   tx: Tx,
   withdrawalId: bigint,
   sent: { paymentReference: string; paidBy: bigint; confirmBefore: Date },
 ): Promise<boolean> {
-  return changed(
+  return hasChangedOne(
     await tx.query(sql`
       update cashier.withdrawal
       set status = 'sent', sent_at = ${tx.now}, payment_reference = ${sent.paymentReference}, paid_by = ${sent.paidBy},
         confirm_before = ${sent.confirmBefore}
-      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${sourcesOf('sent')})
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${listSourceStates('sent')})
       returning 1 as moved`),
   )
 }
 
 /** Returns the latest other withdrawal paid under the same reference, however it is typed. */
-export async function otherPaidUnder(
+export async function selectOtherPaidUnder(
   tx: Tx,
   withdrawalId: bigint,
   reference: string,
 ): Promise<{ withdrawalId: bigint; account: string } | undefined> {
   const [found] = await tx.query<{ withdrawalId: bigint; account: string }>(sql`
     select withdrawal_id, account from cashier.withdrawal
-    where brand_id = ${tx.brandId} and payment_key = ${lineKey(reference)} and withdrawal_id <> ${withdrawalId}
+    where brand_id = ${tx.brandId} and payment_key = ${statementLineKeyOf(reference)} and withdrawal_id <> ${withdrawalId}
     order by withdrawal_id desc limit 1`)
   return found
 }
 
 /** Records the member's answer on what arrived; only before the deadline. */
-export async function moveToConfirmed(
+export async function updateToConfirmed(
   tx: Tx,
   withdrawalId: bigint,
-  said: { status: WithdrawalStatus; received: bigint; dispute: Dispute; proof: string | null },
+  memberAnswer: { status: WithdrawalStatus; received: bigint; dispute: Dispute; proof: string | null },
 ): Promise<boolean> {
-  return changed(
+  return hasChangedOne(
     await tx.query(sql`
       update cashier.withdrawal
-      set status = ${said.status}, received_amount = ${said.received}, dispute = ${said.dispute}, proof = ${said.proof},
+      set status = ${memberAnswer.status}, received_amount = ${memberAnswer.received}, dispute = ${memberAnswer.dispute}, proof = ${memberAnswer.proof},
         ended_at = ${tx.now}
-      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${sourcesOf(said.status)})
+      where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and status = any(${listSourceStates(memberAnswer.status)})
         and confirm_before > ${tx.now}
       returning 1 as moved`),
   )
 }
 
 /** Marks unanswered withdrawals as received after the deadline, in batches. */
-export async function autoReceive(tx: Tx, limit: number): Promise<{ withdrawalId: bigint; memberId: bigint }[]> {
+export async function updateToAutoReceived(
+  tx: Tx,
+  limit: number,
+): Promise<{ withdrawalId: bigint; memberId: bigint }[]> {
   return tx.query(sql`
     update cashier.withdrawal set status = 'auto_received', received_amount = amount - fee, ended_at = ${tx.now}
     where brand_id = ${tx.brandId} and status = 'sent' and withdrawal_id in (
@@ -196,13 +199,20 @@ export async function autoReceive(tx: Tx, limit: number): Promise<{ withdrawalId
     returning withdrawal_id, member_id`)
 }
 
-export async function endDispute(
+/** Starts confirmation deadlines that have passed again from now. */
+export async function restartConfirmation(tx: Tx, minutes: number): Promise<void> {
+  await tx.query(sql`
+    update cashier.withdrawal set confirm_before = ${tx.now}::timestamptz + make_interval(mins => ${minutes})
+    where brand_id = ${tx.brandId} and status = 'sent' and confirm_before <= ${tx.now}`)
+}
+
+export async function updateDisputeEnd(
   tx: Tx,
   withdrawalId: bigint,
   dispute: 'returned' | 'forced',
   reason: string,
 ): Promise<boolean> {
-  return changed(
+  return hasChangedOne(
     await tx.query(sql`
       update cashier.withdrawal set dispute = ${dispute}, reason = ${reason}, settled_at = ${tx.now}
       where brand_id = ${tx.brandId} and withdrawal_id = ${withdrawalId} and dispute = 'open'
@@ -223,7 +233,7 @@ export async function insertApproval(
   withdrawalId: bigint,
   approver: { operatorId: bigint; operator: string },
 ): Promise<boolean> {
-  return changed(
+  return hasChangedOne(
     await tx.query(sql`
       insert into cashier.withdrawal_approval (brand_id, withdrawal_id, operator_id, operator, at)
       values (${tx.brandId}, ${withdrawalId}, ${approver.operatorId}, ${approver.operator}, ${tx.now})
@@ -231,30 +241,30 @@ export async function insertApproval(
   )
 }
 
-export async function approvalsOf(tx: Tx, withdrawalIds: readonly bigint[]): Promise<Approval[]> {
+export async function selectWithdrawalApprovals(tx: Tx, withdrawalIds: readonly bigint[]): Promise<Approval[]> {
   return tx.query<Approval>(sql`
     select withdrawal_id, operator_id, operator, at from cashier.withdrawal_approval
     where brand_id = ${tx.brandId} and withdrawal_id = any(${withdrawalIds.map(String)}::bigint[]) order by at`)
 }
 
-const found = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
+const buildWithdrawalCondition = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
   w.brand_id = ${tx.brandId}
   and (${status}::text is null or w.status = ${status} or (${status} = 'disputed' and w.dispute = 'open'))
   and (${memberId}::bigint is null or w.member_id = ${memberId})
   and (${from}::timestamptz is null or w.created_at >= ${from}) and (${until}::timestamptz is null or w.created_at < ${until})
   and (${q}::text is null or starts_with(w.account_key, lower(${q})) or starts_with(w.holder_key, lower(${q}))
-    or w.payment_key = ${q === null ? null : lineKey(q)} or w.withdrawal_id = ${idIn(q)}::bigint)`
+    or w.payment_key = ${q === null ? null : statementLineKeyOf(q)} or w.withdrawal_id = ${parseSearchedId(q)}::bigint)`
 
-export async function officeWithdrawalRows(tx: Tx, filter: OfficeFilter): Promise<WithdrawalRow[]> {
+export async function selectOfficeWithdrawals(tx: Tx, filter: OfficeFilter): Promise<WithdrawalRow[]> {
   const column = filter.sort === 'amount' ? sql`w.amount` : sql`w.withdrawal_id`
   const order = filter.ascending ? sql`${column} asc` : sql`${column} desc`
   return tx.query<WithdrawalRow>(sql`
-    select ${columns} from ${source} where ${found(tx, filter)}
+    select ${columns} from ${source} where ${buildWithdrawalCondition(tx, filter)}
     order by ${order}, w.withdrawal_id desc limit ${filter.limit} offset ${filter.offset}`)
 }
 
 export async function countOfficeWithdrawals(tx: Tx, filter: OfficeFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(sql`
-    select count(*)::int as total from cashier.withdrawal w where ${found(tx, filter)}`)
+    select count(*)::int as total from cashier.withdrawal w where ${buildWithdrawalCondition(tx, filter)}`)
   return counted?.total ?? 0
 }

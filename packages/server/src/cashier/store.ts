@@ -1,11 +1,11 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { idIn } from '#platform/http/ids.ts'
+import { parseSearchedId } from '#platform/http/ids.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import type { ChannelMethod, PayTo } from './store-channels.ts'
-import { lineKey } from './store-lines.ts'
+import { statementLineKeyOf } from './store-statement-lines.ts'
 
 /** How long an invoice is polled: coins may be sent, or confirmed, days after it has expired. */
-export const coinsDays = 7
+export const coinPollingDays = 7
 
 /** Queries for deposits. */
 export type DepositRow = {
@@ -57,15 +57,15 @@ const source = sql`
 
 /** Serialises calls per member and purpose, so that a limit on open items holds against a double click. */
 export async function lockMemberFor(tx: Tx, purpose: string, memberId: bigint): Promise<void> {
-  await lockName(tx, `cashier:${tx.brandId}:${purpose}:${memberId}`)
+  await lockByName(tx, `cashier:${tx.brandId}:${purpose}:${memberId}`)
 }
 
 /** Serialises calls per payment of a provider, so that a payment is recorded for one deposit only. */
 export async function lockPayment(tx: Tx, providerId: string, transaction: string): Promise<void> {
-  await lockName(tx, `cashier:${tx.brandId}:${providerId}:${transaction}`)
+  await lockByName(tx, `cashier:${tx.brandId}:${providerId}:${transaction}`)
 }
 
-async function lockName(tx: Tx, name: string): Promise<void> {
+async function lockByName(tx: Tx, name: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
@@ -80,7 +80,7 @@ export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigin
  * Sums what the member may still pay into open deposits, or has paid into deposits in checking. Cancelled, failed and expired
  * ones count while their page or account still accepts money, if the member was told where to pay and they have not been judged.
  */
-export async function openDepositSum(tx: Tx, memberId: bigint): Promise<bigint> {
+export async function sumOpenDeposits(tx: Tx, memberId: bigint): Promise<bigint> {
   const [open] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit
     where brand_id = ${tx.brandId} and member_id = ${memberId} and (status in ('draft', 'created', 'awaiting', 'checking')
@@ -119,13 +119,13 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<bigint
   return made.depositId
 }
 
-export async function setRedirectUrl(tx: Tx, depositId: bigint, redirectUrl: string): Promise<void> {
+export async function updateRedirectUrl(tx: Tx, depositId: bigint, redirectUrl: string): Promise<void> {
   await tx.query(sql`
     update cashier.deposit set redirect_url = ${redirectUrl}
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-export async function depositById(tx: Tx, depositId: bigint): Promise<DepositRow | undefined> {
+export async function selectDeposit(tx: Tx, depositId: bigint): Promise<DepositRow | undefined> {
   const [found] = await tx.query<DepositRow>(sql`
     select ${columns} from ${source} where d.brand_id = ${tx.brandId} and d.deposit_id = ${depositId}`)
   return found
@@ -145,7 +145,7 @@ export async function lockDepositByReference(
 }
 
 /** Returns the deposit for which a payment was already recorded. */
-export async function depositOfPayment(tx: Tx, providerId: string, transaction: string): Promise<bigint | null> {
+export async function selectDepositOfPayment(tx: Tx, providerId: string, transaction: string): Promise<bigint | null> {
   const [found] = await tx.query<{ depositId: bigint }>(sql`
     select deposit_id from cashier.deposit
     where brand_id = ${tx.brandId} and provider_id = ${providerId} and transaction = ${transaction}`)
@@ -153,7 +153,7 @@ export async function depositOfPayment(tx: Tx, providerId: string, transaction: 
 }
 
 /** Returns a member's deposits before `cursor`, newest first. */
-export async function depositsOf(
+export async function selectDeposits(
   tx: Tx,
   memberId: bigint,
   page: { cursor: bigint | null; limit: number },
@@ -166,7 +166,7 @@ export async function depositsOf(
 }
 
 /** Moves a deposit to another state, if it is still in one of the expected states. */
-export async function moveDeposit(
+export async function updateDepositStatus(
   tx: Tx,
   depositId: bigint,
   from: readonly DepositStatus[],
@@ -180,10 +180,10 @@ export async function moveDeposit(
   return moved.length === 1
 }
 
-export type Payment = { readonly amount: bigint; readonly currency: string; readonly transaction: string }
+export type DepositPayment = { readonly amount: bigint; readonly currency: string; readonly transaction: string }
 
 /** Records the payment of a deposit. */
-export async function notePayment(tx: Tx, depositId: bigint, payment: Payment): Promise<void> {
+export async function updatePayment(tx: Tx, depositId: bigint, payment: DepositPayment): Promise<void> {
   await tx.query(sql`
     update cashier.deposit
     set paid_amount = ${payment.amount}, paid_currency = ${payment.currency}, transaction = ${payment.transaction},
@@ -192,7 +192,7 @@ export async function notePayment(tx: Tx, depositId: bigint, payment: Payment): 
 }
 
 /** Stores the member's picture of a transfer, if the deposit is still in one of the expected states. */
-export async function moveToProved(
+export async function updateProof(
   tx: Tx,
   depositId: bigint,
   { from, proof }: { from: readonly DepositStatus[]; proof: string },
@@ -213,7 +213,7 @@ export async function lockDeposit(tx: Tx, depositId: bigint): Promise<DepositRow
 }
 
 /** Records who decided a deposit, and why. */
-export async function noteDecision(
+export async function updateDepositDecision(
   tx: Tx,
   depositId: bigint,
   decision: { operatorId: bigint; operator: string; reason: string },
@@ -224,13 +224,13 @@ export async function noteDecision(
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-export type FirstWord = Pick<Payment, 'amount' | 'transaction'> & {
+export type FirstApproval = Pick<DepositPayment, 'amount' | 'transaction'> & {
   readonly operatorId: bigint
   readonly operator: string
 }
 
 /** Stores the first of two approvals and clears an earlier refusal; the deposit stays in checking until the second. */
-export async function noteFirst(tx: Tx, depositId: bigint, word: FirstWord): Promise<void> {
+export async function updateDepositFirstApproval(tx: Tx, depositId: bigint, word: FirstApproval): Promise<void> {
   await tx.query(sql`
     update cashier.deposit
     set status = 'checking', decided_at = null, first_by = ${word.operatorId}, first_name = ${word.operator},
@@ -240,16 +240,16 @@ export async function noteFirst(tx: Tx, depositId: bigint, word: FirstWord): Pro
 }
 
 /** Clears the first approval of a refused deposit. */
-export async function forgetFirst(tx: Tx, depositId: bigint): Promise<void> {
+export async function clearFirstApproval(tx: Tx, depositId: bigint): Promise<void> {
   await tx.query(sql`
     update cashier.deposit
     set first_by = null, first_name = null, first_at = null, first_amount = null, first_transaction = null
     where brand_id = ${tx.brandId} and deposit_id = ${depositId}`)
 }
 
-/** Expires overdue deposits, in batches. Those whose coins have been seen get `coinsDays` longer to be confirmed. */
+/** Expires overdue deposits, in batches. Those whose coins have been seen get `coinPollingDays` longer to be confirmed. */
 export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId: bigint; memberId: bigint }[]> {
-  const coinsBefore = new Date(tx.now.getTime() - coinsDays * 86_400_000)
+  const coinsBefore = new Date(tx.now.getTime() - coinPollingDays * 86_400_000)
   return tx.query(sql`
     update cashier.deposit d set status = 'expired', decided_at = ${tx.now}
     where d.brand_id = ${tx.brandId} and d.status in ('draft', 'created', 'awaiting') and d.deposit_id in (
@@ -274,23 +274,23 @@ export type OfficeFilter = {
 }
 
 /** Hand-copied references are upper case, however they are typed; a provider's are case-sensitive. */
-const found = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
+const buildDepositCondition = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
   d.brand_id = ${tx.brandId} and (${status}::text is null or d.status = ${status})
   and (${memberId}::bigint is null or d.member_id = ${memberId})
   and (${from}::timestamptz is null or d.created_at >= ${from}) and (${until}::timestamptz is null or d.created_at < ${until})
   and (${q}::text is null or starts_with(d.account_key, lower(${q})) or d.reference in (${q}, ${q?.toUpperCase() ?? null})
-    or d.line_key = ${q === null ? null : lineKey(q)} or d.deposit_id = ${idIn(q)}::bigint)`
+    or d.line_key = ${q === null ? null : statementLineKeyOf(q)} or d.deposit_id = ${parseSearchedId(q)}::bigint)`
 
-export async function officeDepositRows(tx: Tx, filter: OfficeFilter): Promise<DepositRow[]> {
+export async function selectOfficeDeposits(tx: Tx, filter: OfficeFilter): Promise<DepositRow[]> {
   const column = filter.sort === 'amount' ? sql`d.amount` : sql`d.deposit_id`
   const order = filter.ascending ? sql`${column} asc` : sql`${column} desc`
   return tx.query<DepositRow>(sql`
-    select ${columns} from ${source} where ${found(tx, filter)}
+    select ${columns} from ${source} where ${buildDepositCondition(tx, filter)}
     order by ${order}, d.deposit_id desc limit ${filter.limit} offset ${filter.offset}`)
 }
 
 export async function countOfficeDeposits(tx: Tx, filter: OfficeFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(sql`
-    select count(*)::int as total from cashier.deposit d where ${found(tx, filter)}`)
+    select count(*)::int as total from cashier.deposit d where ${buildDepositCondition(tx, filter)}`)
   return counted?.total ?? 0
 }

@@ -7,7 +7,7 @@ import { credit } from '#wallet/public.ts'
 import { inTest, memberScope, units } from './testing.ts'
 
 export const paymentPassword = '246810'
-export type Payee = {
+export type TestPayee = {
   readonly memberId: bigint
   readonly scope: Scope
   readonly accountId: bigint
@@ -15,7 +15,7 @@ export type Payee = {
 }
 
 /** A member with a balance, a payment password and a bank account. */
-export async function payee(platform: Platform, brandId: number, balance: bigint): Promise<Payee> {
+export async function createPayee(platform: Platform, brandId: number, balance: bigint): Promise<TestPayee> {
   const number = `${randomInt(10 ** 9, 10 ** 10)}`
   return inTest(platform, brandId, async (tx) => {
     const { memberId } = await createMember(tx, { username: `payee${number}`, isAgent: 0, language: 'EN' })

@@ -4,12 +4,12 @@ import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.
 import type { Platform } from '#platform/platform.ts'
 import { randomUUID } from '#platform/random.ts'
 import { invariant, Refused } from '#platform/refused.ts'
-import { memberBalance } from '#wallet/public.ts'
+import { readMemberBalance } from '#wallet/public.ts'
 import { type ProviderMessage, receiveNotice } from './callbacks.ts'
 import { openDeposit } from './deposits.ts'
-import { providerKeys } from './provider.ts'
+import { readProviderKeys } from './provider.ts'
 import { type ProviderNotice, signNotice } from './provider-signature.ts'
-import { type ChannelSeed, saveChannel, saveProvider } from './store-channels.ts'
+import { type ChannelSeed, upsertChannel, upsertProvider } from './store-channels.ts'
 
 /** Shared by the cashier's tests: a brand with payment channels, people, and signed provider messages. */
 export const units = 1_000_000n
@@ -31,7 +31,7 @@ const channel: ChannelSeed = {
 }
 
 /** Members with ids 1 to 60, so that a test can name any of them. */
-const plantMembers = (tx: Tx) =>
+const insertTestMembers = (tx: Tx) =>
   tx.query(sql`
     insert into members.member (brand_id, id, username, username_key, nickname, language) overriding system value
     select ${tx.brandId}, n, 'member' || n, 'member' || n, 'member' || n, 'EN' from generate_series(1, 60) n
@@ -43,11 +43,11 @@ export async function cashierBrand(platform: Platform, index = 0): Promise<numbe
   invariant(seed, `expected a demo brand at index ${index}`)
   const brandId = await createBrand(platform, seed)
   await inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
-    await plantMembers(tx)
-    await saveProvider(tx, { providerId: 'sandbox', pageUrl: '/sandbox/pay' })
-    await saveChannel(tx, channel)
-    await saveChannel(tx, { ...channel, channelId: 'usdt', kind: 'crypto', fee: units, position: 1 })
-    await saveChannel(tx, { ...channel, direction: 'withdrawal', providerId: null })
+    await insertTestMembers(tx)
+    await upsertProvider(tx, { providerId: 'sandbox', pageUrl: '/sandbox/pay' })
+    await upsertChannel(tx, channel)
+    await upsertChannel(tx, { ...channel, channelId: 'usdt', kind: 'crypto', fee: units, position: 1 })
+    await upsertChannel(tx, { ...channel, direction: 'withdrawal', providerId: null })
   })
   return brandId
 }
@@ -91,13 +91,13 @@ export const withKey = (scope: Scope, key: string, body = ''): Scope => ({
 
 export type Opened = { readonly depositId: bigint; readonly reference: string; readonly redirectUrl: string }
 
-export async function opened(scope: Scope, amount: bigint, channelId = 'bank'): Promise<Opened> {
+export async function openTestDeposit(scope: Scope, amount: bigint, channelId = 'bank'): Promise<Opened> {
   const { depositId, redirectUrl } = await openDeposit(scope, { channelId, amount, origin })
   invariant(redirectUrl, 'expected the payment page of the provider')
   return { depositId: BigInt(depositId), reference: new URL(redirectUrl).pathname.split('/').at(-1) ?? '', redirectUrl }
 }
 
-export const noticeOf = (reference: string, changes: Partial<ProviderNotice> = {}): ProviderNotice => ({
+export const buildNotice = (reference: string, changes: Partial<ProviderNotice> = {}): ProviderNotice => ({
   event: randomUUID(),
   merchant: 'nusa',
   reference,
@@ -109,26 +109,31 @@ export const noticeOf = (reference: string, changes: Partial<ProviderNotice> = {
   ...changes,
 })
 
-const outside = (platform: Platform, brandId: number): Scope => ({
+const createProviderScope = (platform: Platform, brandId: number): Scope => ({
   ...systemScope(platform, brandId, 'test'),
   actor: { kind: 'outside', name: 'provider:sandbox' },
   ip: '192.0.2.1',
 })
 
 /** Signs a body as the provider does, now or `seconds` from now by the database's clock. */
-export async function signed(platform: Platform, brandId: number, body: string, seconds = 0): Promise<ProviderMessage> {
+export async function signMessage(
+  platform: Platform,
+  brandId: number,
+  body: string,
+  seconds = 0,
+): Promise<ProviderMessage> {
   const now = await inBrand(systemScope(platform, brandId, 'test'), async (tx) => tx.now)
   const timestamp = (Math.floor(now.getTime() / 1000) + seconds).toString()
-  const [key] = providerKeys(platform, 'sandbox')
+  const [key] = readProviderKeys(platform, 'sandbox')
   invariant(key, 'expected the sandbox provider to have a key')
   return { providerId: 'sandbox', timestamp, signature: signNotice(key, timestamp, body), body }
 }
 
-export const receive = (platform: Platform, brandId: number, message: ProviderMessage) =>
-  receiveNotice(outside(platform, brandId), message)
+export const receiveMessage = (platform: Platform, brandId: number, message: ProviderMessage) =>
+  receiveNotice(createProviderScope(platform, brandId), message)
 
-export async function tellOf(platform: Platform, brandId: number, notice: ProviderNotice) {
-  return receive(platform, brandId, await signed(platform, brandId, JSON.stringify(notice)))
+export async function sendNotice(platform: Platform, brandId: number, notice: ProviderNotice) {
+  return receiveMessage(platform, brandId, await signMessage(platform, brandId, JSON.stringify(notice)))
 }
 
 export const inTest = <Result>(platform: Platform, brandId: number, use: (tx: Tx) => Promise<Result>) =>
@@ -136,7 +141,7 @@ export const inTest = <Result>(platform: Platform, brandId: number, use: (tx: Tx
 
 export const balanceOf = (platform: Platform, brandId: number, memberId: bigint) =>
   inTest(platform, brandId, async (tx) => {
-    const { main, held } = await memberBalance(tx, memberId)
+    const { main, held } = await readMemberBalance(tx, memberId)
     return { main: main / units, held: held / units }
   })
 

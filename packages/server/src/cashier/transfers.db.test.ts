@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
-import { brandConfigIn } from '#brand/public.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { listChannels } from './channels.ts'
 import { decideDeposit } from './decide-deposit.ts'
-import { sendProof } from './deposit-proof.ts'
+import { submitDepositProof } from './deposit-proof.ts'
 import { openDeposit } from './deposits.ts'
 import { expireDueDeposits } from './end-deposits.ts'
-import { listOfficeChannels, orderChannels, saveChannelForm } from './office-channels.ts'
+import { listOfficeChannels, saveChannelOrder, saveOfficeChannelForm } from './office-channels.ts'
 import { readDepositProof, readOfficeDeposit } from './office-deposits.ts'
 import { readDeposit } from './own-deposits.ts'
 import { balanceOf, cashierBrand, inTest, memberScope, operatorScope, origin, refusalOf, units } from './testing.ts'
@@ -17,10 +17,10 @@ let platform: TestPlatform
 let brandId: number
 let lastMember = 0n
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
-  await saveChannelForm(finance(), form)
-  await saveChannelForm(finance(), {
+  await saveOfficeChannelForm(finance(), form)
+  await saveOfficeChannelForm(finance(), {
     ...form,
     ...{ channelId: 'code', kind: 'qr', method: 'qr' },
     payTo: { ...account, scheme: 'duitnow', bankId: '588734', city: 'Ipoh' },
@@ -31,7 +31,7 @@ afterAll(() => platform.close())
 const account = {
   ...{ bank: 'Maybank', holder: 'Nusa Sdn Bhd', number: '514012345678', scheme: null, bankId: '', city: '' },
 }
-const form: Parameters<typeof saveChannelForm>[1] = {
+const form: Parameters<typeof saveOfficeChannelForm>[1] = {
   ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
   ...{ names: { MY: 'Pindahan', EN: 'Transfer' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15 },
   ...{ suggestions: ['50.00'], turnoverPercent: 100, payTo: account, enabled: true },
@@ -63,7 +63,7 @@ test('MEMBER-5 a transfer shows where to pay and a unique reference; its proof i
     ['paid', false],
     ['credited', false],
   ])
-  expect(await sendProof(scope, depositId, picture)).toEqual({ status: 'checking' })
+  expect(await submitDepositProof(scope, depositId, picture)).toEqual({ status: 'checking' })
   const kept = await readDepositProof(finance(), depositId)
   expect(kept.type).toBe('image/png')
   expect(await readOfficeDeposit(finance(), depositId)).toMatchObject({
@@ -129,9 +129,9 @@ test('M15 a statement line pays one deposit across channels and spellings', asyn
 
 test('M15 another account’s statement has its own line numbers; a provider’s transaction number is taken', async () => {
   const elsewhere = { ...form, channelId: 'elsewhere', payTo: { ...account, number: '800100200300' } }
-  await saveChannelForm(finance(), elsewhere)
+  await saveOfficeChannelForm(finance(), elsewhere)
   const practised = { ...form, channelId: 'practised', providerId: 'sandbox', payTo: elsewhere.payTo }
-  await saveChannelForm(finance(), practised)
+  await saveOfficeChannelForm(finance(), practised)
   const { memberId, scope } = somebody()
   await credit(await open(scope), { transaction: 'FT-9009' })
   await credit(await open(scope, 100n * units, 'elsewhere'), { transaction: 'FT-9009' })
@@ -142,7 +142,7 @@ test('M15 another account’s statement has its own line numbers; a provider’s
   )
   const depositId = await open(scope, 100n * units, 'practised')
   expect(await refusalOf(credit(depositId, { transaction: 'pp-1' }))).toBe('bank_line_used')
-  for (const each of [elsewhere, practised]) await saveChannelForm(finance(), { ...each, enabled: false })
+  for (const each of [elsewhere, practised]) await saveOfficeChannelForm(finance(), { ...each, enabled: false })
 })
 
 test('M15 a differing amount is credited as the bank received it; a refusal gives its reason', async () => {
@@ -152,10 +152,10 @@ test('M15 a differing amount is credited as the bank received it; a refusal give
   await credit(depositId, { amount: 70n * units })
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 70n, held: 0n })
   const other = await open(scope)
-  await sendProof(scope, other, picture)
+  await submitDepositProof(scope, other, picture)
   await credit(other, { decision: 'refuse', reason: 'no such payment' })
   expect(await readDeposit(scope, other)).toMatchObject({ status: 'failed', reason: 'no such payment' })
-  expect(await refusalOf(sendProof(scope, other, picture))).toBe('already_decided')
+  expect(await refusalOf(submitDepositProof(scope, other, picture))).toBe('already_decided')
   expect(await refusalOf(credit(other, { decision: 'refuse' }))).toBe('already_decided')
   // the bank may post a payment after an operator has looked through the statement
   expect(await credit(other)).toMatchObject({ status: 'credited', paidAmount: '100.00' })
@@ -212,13 +212,13 @@ test('Z08 of concurrent second approvals one credits; a refusal clears all', asy
 
 test('Z08 a transfer above the limit needs two persons even for the exact amount', async () => {
   const large = { ...form, channelId: 'large', maximum: '50000.00', dailyAmount: null }
-  await saveChannelForm(finance(), large)
+  await saveOfficeChannelForm(finance(), large)
   const { memberId, scope } = somebody()
   const depositId = await open(scope, 10_001n * units, 'large')
   expect((await credit(depositId)).status).toBe('checking')
   expect((await creditBy(8n, depositId, { transaction: `FT-${depositId}` })).status).toBe('credited')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 10_001n, held: 0n })
-  await saveChannelForm(finance(), { ...large, enabled: false })
+  await saveOfficeChannelForm(finance(), { ...large, enabled: false })
 })
 
 test('a late transfer can still be checked and credited', async () => {
@@ -229,7 +229,7 @@ test('a late transfer can still be checked and credited', async () => {
   )
   await expireDueDeposits(finance())
   expect((await readDeposit(scope, depositId)).status).toBe('expired')
-  expect(await sendProof(scope, depositId, picture)).toEqual({ status: 'checking' })
+  expect(await submitDepositProof(scope, depositId, picture)).toEqual({ status: 'checking' })
   await credit(depositId)
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })
@@ -250,25 +250,25 @@ test('MEMBER-5 a channel limits deposits per day by count and amount, even concu
 test('MEMBER-5 members see payment channels as operators save, order and switch them off', async () => {
   const scope = somebody().scope
   const seen = async () => (await listChannels(scope, 'deposit')).map(({ channelId }) => channelId)
-  await orderChannels(finance(), { direction: 'deposit', channelIds: ['code', 'transfer', 'bank', 'usdt'] })
+  await saveChannelOrder(finance(), { direction: 'deposit', channelIds: ['code', 'transfer', 'bank', 'usdt'] })
   expect(await seen()).toEqual(['code', 'transfer', 'bank', 'usdt'])
-  await saveChannelForm(finance(), { ...form, enabled: false })
+  await saveOfficeChannelForm(finance(), { ...form, enabled: false })
   expect(await seen()).toEqual(['code', 'bank', 'usdt'])
-  await saveChannelForm(finance(), form)
+  await saveOfficeChannelForm(finance(), form)
   const { list, providers } = await listOfficeChannels(finance())
   expect(list.find(({ channelId }) => channelId === 'transfer')).toEqual(form)
   expect(providers).toEqual(['sandbox'])
-  distrustAll(platform)
-  expect((await inTest(platform, brandId, brandConfigIn)).version).toBeGreaterThan(3)
+  invalidateAllConfigs(platform)
+  expect((await inTest(platform, brandId, readBrandConfigIn)).version).toBeGreaterThan(3)
 })
 
 test('MEMBER-5 no amount is suggested that the channel would refuse', async () => {
   const scope = somebody().scope
   const suggested = async () =>
     (await listChannels(scope, 'deposit')).find(({ channelId }) => channelId === 'transfer')?.suggestions
-  await saveChannelForm(finance(), { ...form, suggestions: ['19.99', '20.00', '300.00', '5000.00', '5000.01'] })
+  await saveOfficeChannelForm(finance(), { ...form, suggestions: ['19.99', '20.00', '300.00', '5000.00', '5000.01'] })
   expect(await suggested()).toEqual(['20.00', '300.00', '5000.00'])
-  await saveChannelForm(finance(), form)
+  await saveOfficeChannelForm(finance(), form)
 })
 
 const vietqr = { ...account, scheme: 'vietqr' as const, bankId: '970436' }
@@ -288,13 +288,13 @@ test.each([
   ['payTo', { method: 'qr' as const, payTo: vietqr }],
   ['payTo', { method: 'qr' as const, payTo: { ...duitnow, holder: '张伟' } }],
 ])('an invalid channel is refused at %s', async (field, change) => {
-  const refused = await saveChannelForm(finance(), { ...form, ...change }).catch((error) => error)
+  const refused = await saveOfficeChannelForm(finance(), { ...form, ...change }).catch((error) => error)
   expect(refused.code).toBe('fields_refused')
   expect(Object.keys(refused.detail.fields)).toContain(field)
 })
 
 test('a channel with an unusable code can still be switched off', async () => {
   const off = { ...form, method: 'qr' as const, enabled: false }
-  await saveChannelForm(finance(), { ...off, payTo: vietqr })
-  await saveChannelForm(finance(), { ...off, payTo: { ...duitnow, holder: '张伟' } })
+  await saveOfficeChannelForm(finance(), { ...off, payTo: vietqr })
+  await saveOfficeChannelForm(finance(), { ...off, payTo: { ...duitnow, holder: '张伟' } })
 })

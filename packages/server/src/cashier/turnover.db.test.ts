@@ -1,32 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { credit, debit } from '#wallet/public.ts'
-import { askTurnover, carryTurnover, readTurnover } from './ask-turnover.ts'
+import { confirmWithdrawal } from './confirmation.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
-import { saveChannelForm } from './office-channels.ts'
+import { saveOfficeChannelForm } from './office-channels.ts'
+import { readTurnover } from './own-turnover.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
+import { addTurnover, moveTurnoverWithTransfer } from './require-turnover.ts'
+import { settleDispute } from './settle-dispute.ts'
 import {
   balanceOf,
+  buildNotice,
   cashierBrand,
   inTest,
-  noticeOf,
-  opened,
+  openTestDeposit,
   operatorScope,
   refusalOf,
-  tellOf,
+  sendNotice,
   units,
 } from './testing.ts'
-import { type Payee, payee, paymentPassword } from './testing-payee.ts'
+import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
 let rounds = 0
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
-  await saveChannelForm(finance(), {
+  await saveOfficeChannelForm(finance(), {
     ...{ channelId: 'usdt', direction: 'deposit', kind: 'crypto', method: 'hosted', providerId: 'sandbox' },
     ...{ names: { MY: 'USDT' }, minimum: '10.00', maximum: '9000.00', fee: '0.00', minutes: 5, suggestions: [] },
     ...{ turnoverPercent: 100, dailyCount: null, dailyAmount: null, payTo: null, enabled: true },
@@ -35,11 +38,11 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const finance = (id = 7n) => operatorScope(platform, brandId, id)
-const withdraw = ({ scope, accountId }: Payee, amount: bigint) =>
+const withdraw = ({ scope, accountId }: TestPayee, amount: bigint) =>
   refusalOf(requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword }).then(() => 'requested'))
 
 /** Records a vendor's round as the money path does. */
-const play = ({ memberId }: Payee, stake: bigint, closed = true, round = `r${++rounds}`) =>
+const play = ({ memberId }: TestPayee, stake: bigint, closed = true, round = `r${++rounds}`) =>
   inTest(platform, brandId, (tx) =>
     tx.query(sql`
       select play.record_pub(${tx.brandId}, array[${memberId}]::bigint[], array['v'], array['g'], array[${round}]::text[],
@@ -47,21 +50,21 @@ const play = ({ memberId }: Payee, stake: bigint, closed = true, round = `r${++r
   )
 
 /** Debits money to the house, without a matching round. */
-const lose = ({ memberId }: Payee, amount: bigint) =>
+const lose = ({ memberId }: TestPayee, amount: bigint) =>
   inTest(platform, brandId, (tx) =>
     debit(tx, {
-      ...{ memberId, to: 'house:v', amount: amount * units, kind: 'bet', key: `lost:${memberId}` },
+      ...{ memberId, to: 'house:v', amount: amount * units, kind: 'bet', key: `lost:${memberId}:${++rounds}` },
       reference: 'v/g/lost',
     }),
   )
 
-async function deposit({ scope }: Payee, amount: bigint): Promise<void> {
-  const { reference } = await opened(scope, amount * units, 'usdt')
-  expect(await tellOf(platform, brandId, noticeOf(reference, { amount: `${amount}.00` }))).toBe('credited')
+async function deposit({ scope }: TestPayee, amount: bigint, channelId = 'usdt'): Promise<void> {
+  const { reference } = await openTestDeposit(scope, amount * units, channelId)
+  expect(await sendNotice(platform, brandId, buildNotice(reference, { amount: `${amount}.00` }))).toBe('credited')
 }
 
 test('MEMBER-5 settled rounds fill a deposit’s turnover, shown as it grows; once full, withdrawals are allowed', async () => {
-  const member = await payee(platform, brandId, 50n)
+  const member = await createPayee(platform, brandId, 50n)
   await play(member, 500n)
   await deposit(member, 100n)
   expect(await readTurnover(member.scope)).toMatchObject({ required: '100.00', done: '0.00', left: '100.00' })
@@ -79,7 +82,7 @@ test('MEMBER-5 settled rounds fill a deposit’s turnover, shown as it grows; on
 })
 
 test('MEMBER-5 the tied part of a round does not count as turnover', async () => {
-  const member = await payee(platform, brandId, 50n)
+  const member = await createPayee(platform, brandId, 50n)
   await deposit(member, 100n)
   await play(member, 60n)
   await platform.owner.query('update play.round set tied = 45000000 where member_id = $1', [member.memberId.toString()])
@@ -87,7 +90,7 @@ test('MEMBER-5 the tied part of a round does not count as turnover', async () =>
 })
 
 test('a rolled-back round takes its stake out of the turnover', async () => {
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   await deposit(member, 100n)
   await play(member, 100n, true, 'taken-back')
   expect(await readTurnover(member.scope)).toMatchObject({ left: '0.00' })
@@ -100,15 +103,23 @@ test('a rolled-back round takes its stake out of the turnover', async () => {
 })
 
 test('turnover of lost money is dropped with the next deposit', async () => {
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   await deposit(member, 100n)
   await lose(member, 100n)
   await deposit(member, 30n)
   expect(await readTurnover(member.scope)).toMatchObject({ required: '30.00', list: [{ amount: '30.00' }] })
+  await play(member, 30n)
+  await lose(member, 30n)
+  await deposit(member, 40n)
+  await lose(member, 40n)
+  // this channel requires no turnover, so what was lost must not bind its money
+  await deposit(member, 50n, 'bank')
+  expect(await readTurnover(member.scope)).toMatchObject({ list: [] })
+  expect(await withdraw(member, 50n)).toBe('requested')
 })
 
 test('money in a vendor’s wallet is not lost: its turnover remains', async () => {
-  const member = await payee(platform, brandId, 0n)
+  const member = await createPayee(platform, brandId, 0n)
   await deposit(member, 100n)
   await inTest(platform, brandId, async (tx) => {
     await debit(tx, {
@@ -126,10 +137,10 @@ test('money in a vendor’s wallet is not lost: its turnover remains', async () 
 })
 
 test('AGENT-3 a transfer moves a proportional share of the turnover to the receiver', async () => {
-  const [sender, receiver] = [await payee(platform, brandId, 100n), await payee(platform, brandId, 0n)]
+  const [sender, receiver] = [await createPayee(platform, brandId, 100n), await createPayee(platform, brandId, 0n)]
   await deposit(sender, 100n)
   const moved = { transferId: 900n, fromMemberId: sender.memberId, toMemberId: receiver.memberId, amount: 50n * units }
-  await inTest(platform, brandId, (tx) => carryTurnover(tx, moved))
+  await inTest(platform, brandId, (tx) => moveTurnoverWithTransfer(tx, moved))
   expect(await readTurnover(sender.scope)).toMatchObject({ required: '75.00' })
   expect(await readTurnover(receiver.scope)).toMatchObject({ list: [{ source: 'transfer', required: '25.00' }] })
   await play(sender, 75n)
@@ -137,23 +148,23 @@ test('AGENT-3 a transfer moves a proportional share of the turnover to the recei
 })
 
 test('AGENT-3 a stake in an open round counts as money and keeps its turnover', async () => {
-  const [sender, receiver] = [await payee(platform, brandId, 0n), await payee(platform, brandId, 0n)]
+  const [sender, receiver] = [await createPayee(platform, brandId, 0n), await createPayee(platform, brandId, 0n)]
   await deposit(sender, 100n)
   await lose(sender, 99n)
   await play(sender, 99n, false)
   const moved = { transferId: 901n, fromMemberId: sender.memberId, toMemberId: receiver.memberId, amount: units }
-  await inTest(platform, brandId, (tx) => carryTurnover(tx, moved))
+  await inTest(platform, brandId, (tx) => moveTurnoverWithTransfer(tx, moved))
   expect(await readTurnover(sender.scope)).toMatchObject({ left: '99.00' })
   expect(await readTurnover(receiver.scope)).toMatchObject({ left: '1.00' })
 })
 
 test('AGENT-3 turnover of lost money does not block withdrawing a received transfer', async () => {
-  const [sender, receiver] = [await payee(platform, brandId, 50n), await payee(platform, brandId, 0n)]
+  const [sender, receiver] = [await createPayee(platform, brandId, 50n), await createPayee(platform, brandId, 0n)]
   await deposit(receiver, 100n)
   await lose(receiver, 100n)
   const moved = { transferId: 902n, fromMemberId: sender.memberId, toMemberId: receiver.memberId, amount: 50n * units }
   await inTest(platform, brandId, async (tx) => {
-    await carryTurnover(tx, moved)
+    await moveTurnoverWithTransfer(tx, moved)
     const order = { amount: moved.amount, reference: 'transfer:902' }
     await debit(tx, { ...order, memberId: sender.memberId, to: 'house:v', kind: 'transfer_out', key: '902:out' })
     await credit(tx, { ...order, memberId: receiver.memberId, from: 'house:v', kind: 'transfer_in', key: '902:in' })
@@ -162,22 +173,37 @@ test('AGENT-3 turnover of lost money does not block withdrawing a received trans
   expect(await withdraw(receiver, 50n)).toBe('requested')
 })
 
+test('MEMBER-6 money that the bank sent back is not bound by turnover of money lost meanwhile', async () => {
+  const member = await createPayee(platform, brandId, 50n)
+  const { scope, accountId } = member
+  const { withdrawalId } = await requestWithdrawal(scope, { accountId, amount: 50n * units, paymentPassword })
+  const id = BigInt(withdrawalId)
+  await approveWithdrawal(finance(), id)
+  await payWithdrawal(finance(), id, { paymentReference: 'FT-half' })
+  await confirmWithdrawal(scope, id, { result: 'partly', amount: 20n * units, proof: null })
+  await deposit(member, 30n)
+  await lose(member, 30n)
+  await settleDispute(finance(8n), id, { decision: 'return', reason: 'half of it came back' })
+  expect(await readTurnover(scope)).toMatchObject({ list: [] })
+  expect(await withdraw(member, 30n)).toBe('requested')
+})
+
 test('a bonus adds its turnover once', async () => {
-  const member = await payee(platform, brandId, 100n)
+  const member = await createPayee(platform, brandId, 100n)
   const bonus = { memberId: member.memberId, source: 'bonus' as const, reference: 'bonus:1', amount: 10n * units }
-  const ask = () => inTest(platform, brandId, (tx) => askTurnover(tx, { ...bonus, percent: 500 }))
+  const ask = () => inTest(platform, brandId, (tx) => addTurnover(tx, { ...bonus, percent: 500 }))
   await Promise.all([ask(), ask(), ask()])
   expect(await readTurnover(member.scope)).toMatchObject({ required: '50.00' })
 })
 
 test('MEMBER-5 a withdrawal costs its fee, counts per day, and is posted to channel and fees', async () => {
-  const form: Parameters<typeof saveChannelForm>[1] = {
+  const form: Parameters<typeof saveOfficeChannelForm>[1] = {
     ...{ channelId: 'bank', direction: 'withdrawal', kind: 'bank', method: 'hosted', providerId: null, minutes: 5 },
     ...{ names: { MY: 'Bank' }, minimum: '10.00', maximum: '9000.00', fee: '2.00', suggestions: [], payTo: null },
     ...{ turnoverPercent: 0, dailyCount: 2, dailyAmount: '90.00', enabled: true },
   }
-  await saveChannelForm(finance(), form)
-  const member = await payee(platform, brandId, 200n)
+  await saveOfficeChannelForm(finance(), form)
+  const member = await createPayee(platform, brandId, 200n)
   expect(await withdraw(member, 50n)).toBe('requested')
   expect(await withdraw(member, 41n)).toBe('day_full')
   expect(await withdraw(member, 40n)).toBe('requested')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fill, type Requirement, shareOf, totalsOf } from './turnover.ts'
+import { computeShare, fillRequirements, type Requirement, sumTotals } from './turnover.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 const line = (required: bigint, staked: bigint, minute = 0): Requirement => ({
@@ -11,7 +11,7 @@ const line = (required: bigint, staked: bigint, minute = 0): Requirement => ({
   staked,
   startedAt: at(minute),
 })
-const doneOf = (...lines: Requirement[]) => fill(lines).map(({ done }) => done)
+const doneOf = (...lines: Requirement[]) => fillRequirements(lines).map(({ done }) => done)
 
 test('a stake fills the oldest requirement first, then the others open at the time', () => {
   expect(doneOf(line(100n, 40n))).toEqual([40n])
@@ -28,8 +28,8 @@ const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n })
 test('turnover done never exceeds the requirement or the total staked', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 15n }), amounts), { maxLength: 8 }), (pairs) => {
-      const filled = fill(pairs.map(([required, staked], index) => line(required, staked, index)))
-      const { required, done, left } = totalsOf(filled)
+      const filled = fillRequirements(pairs.map(([required, staked], index) => line(required, staked, index)))
+      const { required, done, left } = sumTotals(filled)
       const staked = pairs.reduce((sum, [, each]) => sum + each, 0n)
       expect(filled.every((each) => each.done >= 0n && each.done <= each.required)).toBe(true)
       expect(done <= staked && done <= required && left === required - done).toBe(true)
@@ -38,13 +38,13 @@ test('turnover done never exceeds the requirement or the total staked', () => {
 })
 
 test('a transfer carries its share of the turnover, rounded up, or all of it with all the money', () => {
-  expect(shareOf(100n, 50n, 200n)).toBe(25n)
-  expect(shareOf(100n, 1n, 3n)).toBe(34n)
-  expect(shareOf(100n, 200n, 200n)).toBe(100n)
-  expect(shareOf(0n, 50n, 200n)).toBe(0n)
+  expect(computeShare(100n, 50n, 200n)).toBe(25n)
+  expect(computeShare(100n, 1n, 3n)).toBe(34n)
+  expect(computeShare(100n, 200n, 200n)).toBe(100n)
+  expect(computeShare(0n, 50n, 200n)).toBe(0n)
   fc.assert(
     fc.property(amounts, fc.bigInt({ min: 1n, max: 10n ** 12n }), amounts, (left, part, more) => {
-      const share = shareOf(left, part, part + more)
+      const share = computeShare(left, part, part + more)
       expect(share >= 0n && share <= left).toBe(true)
     }),
   )

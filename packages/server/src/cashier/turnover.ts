@@ -12,13 +12,15 @@ export type Requirement = {
   /** Staked in settled rounds between its start and the start of the next. */
   readonly staked: bigint
 }
-export type Filled = Requirement & { readonly done: bigint }
+export type FilledRequirement = Requirement & { readonly done: bigint }
 
 /**
  * Fills requirements in order of their start. A stake counts for the oldest requirement that is not yet full and had started by
  * then; any excess is not carried to later ones.
  */
-export function fill<Asked extends Requirement>(requirements: readonly Asked[]): (Asked & Filled)[] {
+export function fillRequirements<Asked extends Requirement>(
+  requirements: readonly Asked[],
+): (Asked & FilledRequirement)[] {
   const done = requirements.map(() => 0n)
   requirements.forEach(({ staked }, begun) => {
     let left = staked
@@ -32,16 +34,16 @@ export function fill<Asked extends Requirement>(requirements: readonly Asked[]):
   return requirements.map((requirement, index) => ({ ...requirement, done: done[index] ?? 0n }))
 }
 
-export type Totals = { readonly required: bigint; readonly done: bigint; readonly left: bigint }
+export type TurnoverTotals = { readonly required: bigint; readonly done: bigint; readonly left: bigint }
 
-export function totalsOf(filled: readonly Filled[]): Totals {
+export function sumTotals(filled: readonly FilledRequirement[]): TurnoverTotals {
   const required = filled.reduce((sum, each) => sum + each.required, 0n)
   const done = filled.reduce((sum, each) => sum + each.done, 0n)
   return { required, done, left: required - done }
 }
 
 /** Returns the share of the outstanding turnover that goes with part of the balance, rounded up and never more than all. */
-export function shareOf(left: bigint, part: bigint, whole: bigint): bigint {
+export function computeShare(left: bigint, part: bigint, whole: bigint): bigint {
   if (left <= 0n || part <= 0n) return 0n
   return part >= whole ? left : (left * part + whole - 1n) / whole
 }

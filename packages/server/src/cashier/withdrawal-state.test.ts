@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { receivedOf } from './confirmation.ts'
-import { remainingOf, sourcesOf, timelineOf, type WithdrawalTimes } from './withdrawal-state.ts'
+import { computeReceived } from './confirmation.ts'
+import { buildWithdrawalTimeline, computeMissing, listSourceStates, type WithdrawalTimes } from './withdrawal-state.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 10, minute))
 const asked: WithdrawalTimes = {
@@ -14,7 +14,7 @@ const asked: WithdrawalTimes = {
   settledAt: null,
 }
 const steps = (times: Partial<WithdrawalTimes>) =>
-  timelineOf({ ...asked, ...times }, 15).map(({ status, at: done, due }) => [status, done, due])
+  buildWithdrawalTimeline({ ...asked, ...times }, 15).map(({ status, at: done, due }) => [status, done, due])
 
 test('MEMBER-6 the timeline shows past and next steps and when', () => {
   expect(steps({})).toEqual([
@@ -52,18 +52,18 @@ test('a rejected or cancelled withdrawal shows no next steps', () => {
 })
 
 test('each state is reachable only from valid predecessors', () => {
-  expect(sourcesOf('approved')).toEqual(['requested'])
-  expect(sourcesOf('sent')).toEqual(['approved'])
-  expect(sourcesOf('rejected')).toEqual(['requested', 'approved'])
-  expect(sourcesOf('cancelled')).toEqual(['requested'])
+  expect(listSourceStates('approved')).toEqual(['requested'])
+  expect(listSourceStates('sent')).toEqual(['approved'])
+  expect(listSourceStates('rejected')).toEqual(['requested', 'approved'])
+  expect(listSourceStates('cancelled')).toEqual(['requested'])
   for (const end of ['received', 'partly_received', 'not_received', 'auto_received'] as const)
-    expect(sourcesOf(end)).toEqual(['sent'])
+    expect(listSourceStates(end)).toEqual(['sent'])
 })
 
 const unit = 1_000_000n
 const ringgit = { code: 'MYR', decimals: 2 }
 const received = (result: 'received' | 'partly' | 'not', amount: bigint | null) =>
-  receivedOf({ result, amount, proof: null }, 50n * unit, ringgit)
+  computeReceived({ result, amount, proof: null }, 50n * unit, ringgit)
 
 test('MEMBER-6 received and remaining amounts always sum to the request', () => {
   for (const [result, amount] of [
@@ -74,7 +74,7 @@ test('MEMBER-6 received and remaining amounts always sum to the request', () => 
   ] as const) {
     const arrived = received(result, amount)
     expect(
-      arrived + (remainingOf({ amount: 50n * unit, fee: 0n }, arrived, result === 'received' ? null : 'open') ?? 0n),
+      arrived + (computeMissing({ amount: 50n * unit, fee: 0n }, arrived, result === 'received' ? null : 'open') ?? 0n),
     ).toBe(50n * unit)
   }
 })

@@ -26,17 +26,17 @@ export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly Withdra
 }
 
 /** Returns the states from which a transition is allowed; updates name them in their `where`. */
-export const sourcesOf = (to: WithdrawalStatus): WithdrawalStatus[] =>
+export const listSourceStates = (to: WithdrawalStatus): WithdrawalStatus[] =>
   (Object.keys(withdrawalMoves) as WithdrawalStatus[]).filter((from) => withdrawalMoves[from].includes(to))
 
 /** Returns what the member is still missing: the amount less fee and what was received; null without a dispute. */
-export const remainingOf = (
+export const computeMissing = (
   { amount, fee }: { amount: bigint; fee: bigint },
   received: bigint | null,
   dispute: Dispute,
 ): bigint | null => (dispute === null ? null : amount - fee - (received ?? 0n))
 
-export type Step = { readonly status: string; readonly at: Date | null; readonly due: Date | null }
+export type TimelineStep = { readonly status: string; readonly at: Date | null; readonly due: Date | null }
 export type WithdrawalTimes = {
   readonly status: WithdrawalStatus
   readonly dispute: Dispute
@@ -49,24 +49,24 @@ export type WithdrawalTimes = {
 }
 
 /** Returns the steps so far, the next ones and when they are due. `usualMinutes` is the channel's promised time. */
-export function timelineOf(times: WithdrawalTimes, usualMinutes: number): Step[] {
-  const done = (status: string, at: Date | null): Step => ({ status, at, due: null })
+export function buildWithdrawalTimeline(times: WithdrawalTimes, usualMinutes: number): TimelineStep[] {
+  const done = (status: string, at: Date | null): TimelineStep => ({ status, at, due: null })
   const requested = done('requested', times.createdAt)
   const approved = times.approvedAt && done('approved', times.approvedAt)
   if (times.status === 'rejected' || times.status === 'cancelled')
     return [requested, ...(approved ? [approved] : []), done(times.status, times.endedAt)]
   const usual = new Date(times.createdAt.getTime() + usualMinutes * 60_000)
-  const coming = (status: string, due: Date | null): Step => ({ status, at: null, due })
+  const coming = (status: string, due: Date | null): TimelineStep => ({ status, at: null, due })
   return [
     requested,
     approved ?? coming('approved', usual),
     times.sentAt ? done('sent', times.sentAt) : coming('sent', usual),
     times.endedAt ? done(times.status, times.endedAt) : coming('received', times.confirmBefore),
-    ...caseOf(times.dispute, times.settledAt),
+    ...listDisputeSteps(times.dispute, times.settledAt),
   ]
 }
 
-function caseOf(dispute: Dispute, settledAt: Date | null): Step[] {
+function listDisputeSteps(dispute: Dispute, settledAt: Date | null): TimelineStep[] {
   if (dispute === null) return []
   return [{ status: dispute === 'open' ? 'settled' : dispute, at: settledAt, due: null }]
 }

@@ -1,42 +1,42 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
-import { autoReceiveDue, confirmWithdrawal } from './confirmation.ts'
+import { autoReceiveDueWithdrawals, confirmWithdrawal } from './confirmation.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
 import { settleDispute } from './settle-dispute.ts'
-import { saveChannel } from './store-channels.ts'
+import { upsertChannel } from './store-channels.ts'
 import { balanceOf, cashierBrand, inTest, operatorScope, units, withKey } from './testing.ts'
-import { type Payee, payee, paymentPassword } from './testing-payee.ts'
-import { readProof } from './withdrawal-proof.ts'
+import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
+import { readWithdrawalProof } from './withdrawal-proof.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 let platform: TestPlatform
 let brandId: number
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
 })
 afterAll(() => platform.close())
 
-const somebody = (balance = 100n) => payee(platform, brandId, balance)
-const ask = async ({ scope, accountId }: Payee, amount = 50n) => {
+const somebody = (balance = 100n) => createPayee(platform, brandId, balance)
+const ask = async ({ scope, accountId }: TestPayee, amount = 50n) => {
   const asked = { accountId, amount: amount * units, paymentPassword }
   return BigInt((await requestWithdrawal(scope, asked)).withdrawalId)
 }
-const money = (person: Payee) => balanceOf(platform, brandId, person.memberId)
+const money = (person: TestPayee) => balanceOf(platform, brandId, person.memberId)
 const operator = (id = 1n) => operatorScope(platform, brandId, id)
-const sent = async (person: Payee, amount = 50n) => {
+const sent = async (person: TestPayee, amount = 50n) => {
   const id = await ask(person, amount)
   await approveWithdrawal(operator(1n), id)
   await payWithdrawal(operator(2n), id, { paymentReference: `bank-${id}` })
   return id
 }
-const first = async ({ scope }: Payee) => (await listWithdrawals(scope, { cursor: null, limit: 1 })).list[0]
+const first = async ({ scope }: TestPayee) => (await listWithdrawals(scope, { cursor: null, limit: 1 })).list[0]
 const said = (result: 'received' | 'partly' | 'not', amount: bigint | null = null, proof: string | null = null) => ({
   result,
   amount: amount === null ? null : amount * units,
@@ -167,7 +167,7 @@ test('Y04 a member can cancel a withdrawal only where the brand allows it', asyn
         update brand.module set enabled = ${on} where brand_id = ${brandId} and mod_id = 'WITHDRAWCANCEL'`)
       await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${brandId}`)
     })
-    distrustAll(platform)
+    invalidateAllConfigs(platform)
   }
   await turn(false)
   await expect(cancelWithdrawal(person.scope, first)).rejects.toMatchObject(refused('withdrawal_final'))
@@ -231,9 +231,9 @@ test('MEMBER-6 "not received" needs a picture, which operators read', async () =
   const id = await sent(person)
   const missing = { code: 'fields_refused', detail: { fields: { proof: { code: 'picture_required' } } } }
   await expect(confirmWithdrawal(person.scope, id, said('not'))).rejects.toMatchObject(missing)
-  await expect(readProof(operator(), id)).rejects.toMatchObject(refused('not_found'))
+  await expect(readWithdrawalProof(operator(), id)).rejects.toMatchObject(refused('not_found'))
   await confirmWithdrawal(person.scope, id, said('not', null, await picture()))
-  const { type, bytes } = await readProof(operator(), id)
+  const { type, bytes } = await readWithdrawalProof(operator(), id)
   expect(type).toBe('image/png')
   expect((await sharp(bytes).metadata()).width).toBe(8)
   await settleDispute(operator(), id, { decision: 'force', reason: 'it arrived' })
@@ -244,13 +244,13 @@ test('MEMBER-6 "not received" needs a picture, which operators read', async () =
 test('MEMBER-6 an unconfirmed withdrawal counts as received after its deadline; later claims fail', async () => {
   const person = await somebody()
   const id = await sent(person)
-  await autoReceiveDue(operator())
+  await autoReceiveDueWithdrawals(operator())
   expect(await first(person)).toMatchObject({ status: 'sent' })
   await passDeadlines()
   await expect(confirmWithdrawal(person.scope, id, said('partly', 1n))).rejects.toMatchObject(
     refused('already_decided'),
   )
-  await autoReceiveDue(operator())
+  await autoReceiveDueWithdrawals(operator())
   expect(await first(person)).toMatchObject({ status: 'auto_received', receivedAmount: '50.00' })
 })
 
@@ -278,7 +278,7 @@ test('MEMBER-5 a second channel of a kind takes what the first does not; if none
     names: { EN: 'Large sums' },
   } as const
   await inTest(platform, brandId, (tx) =>
-    saveChannel(tx, {
+    upsertChannel(tx, {
       ...{ ...way, channelId: 'large', fee: 2n * units, minutes: 60, suggestions: [], position: 8, dailyCount: 1 },
       ...{ minimum: 20_000n * units, maximum: 90_000n * units },
     }),

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Story, story } from '#testing/story.ts'
-import { accountIdsOf, statement } from './public.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand } from '#testing/brand-setup.ts'
+import { ensureAccountIds, readStatement } from './public.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let address: string
 const length = 120_000
 const minuteMs = 60_000
 
 /** A long history: one entry per minute, every four hundredth a deposit, the rest bets. */
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
   // creates the opening account, which is the counter account
-  await told.member('somebodyelse', { balance: '10' })
-  address = `member:${await told.member('longhistory')}:main`
-  await told.within((tx) => accountIdsOf(tx, [address]))
+  await setup.member('somebodyelse', { balance: '10' })
+  address = `member:${await setup.member('longhistory')}:main`
+  await setup.within((tx) => ensureAccountIds(tx, [address]))
   await platform.owner.query(
     `insert into ledger.entry (brand_id, account_id, counter_id, delta, balance_after, version, key, hash, reason, reference, at)
      select a.brand_id, a.id, h.id, 1, n, n + 1, 'long:' || n, 'x', case when n % 400 = 0 then 'deposit' else 'bet' end, 'v/g/r',
@@ -27,12 +27,12 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 const range = { from: null, until: null, reasons: null, movingOnly: true, before: null, limit: 21 }
-const page = (given: object) => told.within((tx) => statement(tx, { addresses: [address], ...range, ...given }))
+const page = (given: object) => setup.within((tx) => readStatement(tx, { addresses: [address], ...range, ...given }))
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
 
 test('MEMBER-11 a range of days returns exactly its entries, anywhere in a long history', async () => {
@@ -69,14 +69,14 @@ test('MEMBER-11 a page reads about what it shows: rare kinds, old days and idle 
 
 /** The number of entries the table returned for one page, from the database's statistics. */
 async function readBlocks(given: object): Promise<{ rows: number }> {
-  return told.within(async (tx) => {
+  return setup.within(async (tx) => {
     const counter = async () => {
       const [row] = await tx.query<{ read: bigint }>(sql`
         select sum(idx_tup_fetch)::bigint as read from pg_stat_xact_user_tables where schemaname = 'ledger' and relname = 'entry'`)
       return row?.read ?? 0n
     }
     const before = await counter()
-    await statement(tx, { addresses: [address], ...range, ...given })
+    await readStatement(tx, { addresses: [address], ...range, ...given })
     return { rows: Number.parseInt(((await counter()) - before).toString(), 10) }
   })
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { heldOf, mainOf, receivableOf } from './accounts.ts'
-import { type PostingOrder, post } from './post.ts'
-import { balanceOf, statement } from './statement.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { heldAccountOf, mainAccountOf, receivableAccountOf } from './accounts.ts'
+import { type PostingOrder, postMoves } from './post.ts'
+import { readBalance, readStatement } from './statement.ts'
 import { auditQueries, runAudit } from './store-check.ts'
 
 let platform: TestPlatform
@@ -12,11 +12,11 @@ const within = <R>(use: (tx: Tx) => Promise<R>, brandId = 1) => inBrand(systemSc
 const give = (member: bigint, amount: bigint, key: string, brandId = 1) =>
   within(
     (tx) =>
-      post(tx, {
+      postMoves(tx, {
         key,
         reason: 'opening',
         reference: 'seed',
-        moves: [{ from: 'brand:opening', to: mainOf(member), amount }],
+        moves: [{ from: 'brand:opening', to: mainAccountOf(member), amount }],
       }),
     brandId,
   )
@@ -24,11 +24,11 @@ const take = (member: bigint, amount: bigint, key: string): PostingOrder => ({
   key,
   reason: 'bet',
   reference: 'round',
-  moves: [{ from: mainOf(member), to: 'house:test', amount }],
+  moves: [{ from: mainAccountOf(member), to: 'house:test', amount }],
 })
 
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
 })
 afterAll(async () => {
   const findings = await runAudit(platform.owner)
@@ -40,12 +40,12 @@ afterAll(async () => {
 test('M02 of 256 debits at once on a balance for one, one succeeds and 255 are refused', async () => {
   await give(1n, 5_000_000n, 'seed:1')
   const results = await Promise.allSettled(
-    Array.from({ length: 256 }, (_, index) => within((tx) => post(tx, take(1n, 5_000_000n, `race:${index}`)))),
+    Array.from({ length: 256 }, (_, index) => within((tx) => postMoves(tx, take(1n, 5_000_000n, `race:${index}`)))),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason.code).toBe('insufficient_balance')
-  expect((await within((tx) => balanceOf(tx, mainOf(1n)))).balance).toBe(0n)
+  expect((await within((tx) => readBalance(tx, mainAccountOf(1n)))).balance).toBe(0n)
 })
 
 test('concurrent first postings to a new account all succeed', async () => {
@@ -55,9 +55,11 @@ test('concurrent first postings to a new account all succeed', async () => {
       key: `first:${round}:${index}`,
       reason: 'bet',
       reference: 'round',
-      moves: [{ from: mainOf(6n), to: `house:new-${round}`, amount: 1n }],
+      moves: [{ from: mainAccountOf(6n), to: `house:new-${round}`, amount: 1n }],
     })
-    const posted = await Promise.all(Array.from({ length: 16 }, (_, index) => within((tx) => post(tx, first(index)))))
+    const posted = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => within((tx) => postMoves(tx, first(index)))),
+    )
     expect(posted.every(({ replayed }) => !replayed)).toBe(true)
   }
 })
@@ -65,15 +67,15 @@ test('concurrent first postings to a new account all succeed', async () => {
 test('M06 the same posting 64 times in parallel moves money once', async () => {
   await give(2n, 10_000_000n, 'seed:2')
   const results = await Promise.all(
-    Array.from({ length: 64 }, () => within((tx) => post(tx, take(2n, 3_000_000n, 'same')))),
+    Array.from({ length: 64 }, () => within((tx) => postMoves(tx, take(2n, 3_000_000n, 'same')))),
   )
   expect(results.filter(({ replayed }) => !replayed)).toHaveLength(1)
-  expect((await within((tx) => balanceOf(tx, mainOf(2n)))).balance).toBe(7_000_000n)
+  expect((await within((tx) => readBalance(tx, mainAccountOf(2n)))).balance).toBe(7_000_000n)
 })
 
 test('M07 the same key with other content moves nothing', async () => {
   await give(3n, 10_000_000n, 'seed:3')
-  await within((tx) => post(tx, take(3n, 1_000_000n, 'kept')))
+  await within((tx) => postMoves(tx, take(3n, 1_000_000n, 'kept')))
   const others: PostingOrder[] = [
     take(3n, 2_000_000n, 'kept'),
     { ...take(3n, 1_000_000n, 'kept'), reason: 'win' },
@@ -83,29 +85,31 @@ test('M07 the same key with other content moves nothing', async () => {
       key: 'kept',
       reason: 'bet',
       reference: 'round',
-      moves: [{ from: 'house:test', to: mainOf(3n), amount: 1_000_000n }],
+      moves: [{ from: 'house:test', to: mainAccountOf(3n), amount: 1_000_000n }],
     },
   ]
   for (const order of others)
-    await expect(within((tx) => post(tx, order))).rejects.toMatchObject({ code: 'idempotency_conflict' })
-  expect((await within((tx) => balanceOf(tx, mainOf(3n)))).balance).toBe(9_000_000n)
+    await expect(within((tx) => postMoves(tx, order))).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  expect((await within((tx) => readBalance(tx, mainAccountOf(3n)))).balance).toBe(9_000_000n)
 })
 
 test('a posting’s moves all happen or none', async () => {
   await give(4n, 10_000_000n, 'seed:4')
   const moves = [
-    { from: mainOf(4n), to: heldOf(4n), amount: 8_000_000n },
-    { from: mainOf(4n), to: 'channel:fee', amount: 3_000_000n },
+    { from: mainAccountOf(4n), to: heldAccountOf(4n), amount: 8_000_000n },
+    { from: mainAccountOf(4n), to: 'channel:fee', amount: 3_000_000n },
   ]
-  await expect(within((tx) => post(tx, { key: 'both', reason: 'fee', reference: 'x', moves }))).rejects.toMatchObject({
+  await expect(
+    within((tx) => postMoves(tx, { key: 'both', reason: 'fee', reference: 'x', moves })),
+  ).rejects.toMatchObject({
     code: 'insufficient_balance',
   })
-  expect((await within((tx) => balanceOf(tx, mainOf(4n)))).balance).toBe(10_000_000n)
+  expect((await within((tx) => readBalance(tx, mainAccountOf(4n)))).balance).toBe(10_000_000n)
   const smaller = moves.map((move) => ({ ...move, amount: 2_000_000n }))
-  const posted = await within((tx) => post(tx, { key: 'both', reason: 'fee', reference: 'x', moves: smaller }))
-  expect(posted.balances.get(mainOf(4n))?.balance).toBe(6_000_000n)
-  expect(posted.balances.get(heldOf(4n))?.balance).toBe(2_000_000n)
-  const again = await within((tx) => post(tx, { key: 'both', reason: 'fee', reference: 'x', moves: smaller }))
+  const posted = await within((tx) => postMoves(tx, { key: 'both', reason: 'fee', reference: 'x', moves: smaller }))
+  expect(posted.balances.get(mainAccountOf(4n))?.balance).toBe(6_000_000n)
+  expect(posted.balances.get(heldAccountOf(4n))?.balance).toBe(2_000_000n)
+  const again = await within((tx) => postMoves(tx, { key: 'both', reason: 'fee', reference: 'x', moves: smaller }))
   expect(again.replayed).toBe(true)
 })
 
@@ -124,12 +128,12 @@ test('M04 entries cannot be changed, deleted or bypassed', async () => {
 
 test('M21 another brand sees and moves nothing', async () => {
   await give(5n, 1_000_000n, 'seed:5')
-  expect((await within((tx) => balanceOf(tx, mainOf(5n)), 2)).balance).toBe(0n)
-  await expect(within((tx) => post(tx, take(5n, 1n, 'foreign')), 2)).rejects.toMatchObject({
+  expect((await within((tx) => readBalance(tx, mainAccountOf(5n)), 2)).balance).toBe(0n)
+  await expect(within((tx) => postMoves(tx, take(5n, 1n, 'foreign')), 2)).rejects.toMatchObject({
     code: 'insufficient_balance',
   })
   await give(5n, 2_000_000n, 'seed:5', 2)
-  expect((await within((tx) => balanceOf(tx, mainOf(5n)))).balance).toBe(1_000_000n)
+  expect((await within((tx) => readBalance(tx, mainAccountOf(5n)))).balance).toBe(1_000_000n)
 })
 
 test('M05 random postings, repeats and races leave every balance the sum of its entries', async () => {
@@ -145,9 +149,9 @@ test('M05 random postings, repeats and races leave every balance the sum of its 
     fc.asyncProperty(fc.array(order, { minLength: 8, maxLength: 24 }), fc.integer(), async (orders, run) => {
       await Promise.allSettled(
         orders.map(({ member, amount, key, win }) => {
-          const [from, to] = win ? ['house:test', mainOf(member)] : [mainOf(member), 'house:test']
+          const [from, to] = win ? ['house:test', mainAccountOf(member)] : [mainAccountOf(member), 'house:test']
           return within((tx) =>
-            post(tx, { key: `sim:${run}:${key}`, reason: 'bet', reference: 'r', moves: [{ from, to, amount }] }),
+            postMoves(tx, { key: `sim:${run}:${key}`, reason: 'bet', reference: 'r', moves: [{ from, to, amount }] }),
           )
         }),
       )
@@ -160,14 +164,14 @@ test('M05 random postings, repeats and races leave every balance the sum of its 
 
 test('a statement runs backwards without a gap', async () => {
   await give(21n, 10_000_000n, 'seed:21')
-  for (let index = 0; index < 7; index++) await within((tx) => post(tx, take(21n, 1_000_000n, `line:${index}`)))
-  const range = { addresses: [mainOf(21n)], from: null, until: null, reasons: null, before: null, limit: 5 }
-  const first = await within((tx) => statement(tx, range))
-  const second = await within((tx) => statement(tx, { ...range, before: first.at(-1)?.entryId ?? null }))
+  for (let index = 0; index < 7; index++) await within((tx) => postMoves(tx, take(21n, 1_000_000n, `line:${index}`)))
+  const range = { addresses: [mainAccountOf(21n)], from: null, until: null, reasons: null, before: null, limit: 5 }
+  const first = await within((tx) => readStatement(tx, range))
+  const second = await within((tx) => readStatement(tx, { ...range, before: first.at(-1)?.entryId ?? null }))
   expect([...first, ...second].map(({ balanceAfter }) => balanceAfter)).toEqual(
     [3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n].map((n) => n * 1_000_000n),
   )
-  const bets = await within((tx) => statement(tx, { ...range, reasons: ['opening'] }))
+  const bets = await within((tx) => readStatement(tx, { ...range, reasons: ['opening'] }))
   expect(bets).toHaveLength(1)
 })
 
@@ -175,11 +179,11 @@ test('a move between a debt and a house account is refused', async () => {
   await give(31n, 1_000_000n, 'seed:31')
   await expect(
     within((tx) =>
-      post(tx, {
+      postMoves(tx, {
         key: 'debt',
         reason: 'rollback',
         reference: 'r',
-        moves: [{ from: receivableOf(31n), to: 'house:test', amount: 1n }],
+        moves: [{ from: receivableAccountOf(31n), to: 'house:test', amount: 1n }],
       }),
     ),
   ).rejects.toThrow(/bounded account on one side/)

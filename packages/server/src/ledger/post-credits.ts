@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { isBounded } from './accounts.ts'
-import { accountIdsOf, contentHash } from './post.ts'
-import { postMany } from './store.ts'
+import { ensureAccountIds, hashContent } from './post.ts'
+import { postCreditEntries } from './store.ts'
 
 /** One payment to a bounded account; `key` as in a posting. */
 export type Credit = {
@@ -26,13 +26,13 @@ export async function postCredits(
   if (credits.length === 0) return new Map()
   invariant(!isBounded(from), 'expected credits to come from a house account')
   const addresses = [...new Set(credits.map(({ to }) => to))]
-  const ids = await accountIdsOf(tx, [from, ...addresses])
-  const rows = await postMany(
+  const ids = await ensureAccountIds(tx, [from, ...addresses])
+  const rows = await postCreditEntries(
     tx,
     ids.get(from) as bigint,
     credits.map(({ to, amount, key, reason, reference }) => ({
       ...{ key, reason, reference, delta: amount, account: ids.get(to) as bigint },
-      hash: contentHash({ key, reason, reference, moves: [{ from, to, amount }] }),
+      hash: hashContent({ key, reason, reference, moves: [{ from, to, amount }] }),
     })),
   )
   invariant(rows.length === addresses.length, 'expected one row per credited account')

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import { isBounded } from './accounts.ts'
-import { accountIdsOf, contentHash } from './post.ts'
+import { ensureAccountIds, hashContent } from './post.ts'
 import { postEntries } from './store.ts'
 
 /** One charge to a bounded account; `key` as in a posting. */
@@ -18,7 +18,7 @@ export type DebitOutcome =
   | { readonly state: 'posted'; readonly balance: bigint; readonly version: bigint }
   | { readonly state: 'short' | 'busy' }
 
-const states: Readonly<Record<number, 'short' | 'busy'>> = { 2: 'short', 4: 'busy' }
+const outcomeByStatus: Readonly<Record<number, 'short' | 'busy'>> = { 2: 'short', 4: 'busy' }
 
 /**
  * Charges many bounded accounts in favour of one house account, each independently: a failing charge does not affect the others.
@@ -34,17 +34,17 @@ export async function postDebits(
   if (debits.length === 0) return []
   invariant(!isBounded(to), 'expected debits to go to a house account')
   invariant(new Set(debits.map(({ from }) => from)).size === debits.length, 'expected at most one debit per account')
-  const ids = await accountIdsOf(tx, [to, ...debits.map(({ from }) => from)])
+  const ids = await ensureAccountIds(tx, [to, ...debits.map(({ from }) => from)])
   const commands = debits.map(({ from, amount, key, reason, reference }) => ({
     ...{ key, reason, reference, line: 0, delta: -amount },
     account: ids.get(from) as bigint,
     counter: ids.get(to) as bigint,
-    hash: contentHash({ key, reason, reference, moves: [{ from, to, amount }] }),
+    hash: hashContent({ key, reason, reference, moves: [{ from, to, amount }] }),
   }))
   const byId = new Map((await postEntries(tx, commands, wait)).map((outcome) => [outcome.accountId, outcome]))
   return commands.map(({ account }): DebitOutcome => {
     const outcome = byId.get(account)
-    const state = states[outcome?.status ?? 0]
+    const state = outcomeByStatus[outcome?.status ?? 0]
     if (state) return { state }
     invariant(outcome?.status === 0, 'expected the idempotency key of a debit to be new')
     return { state: 'posted', balance: outcome.balance, version: outcome.version }

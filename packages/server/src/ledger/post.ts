@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { isAddress, isBounded, transit } from './accounts.ts'
-import { accountIds, type EntryCommand, type EntryOutcome, postEntries } from './store.ts'
+import { isAddress, isBounded, transitAccount } from './accounts.ts'
+import { type EntryCommand, type EntryOutcome, insertOrSelectAccountIds, postEntries } from './store.ts'
 
 export type Move = { readonly from: string; readonly to: string; readonly amount: bigint }
 export type PostingOrder = {
@@ -23,13 +23,13 @@ export type Posted = {
 const movesMax = 20
 const keyLengthMax = 200
 
-type Line = { readonly address: string; readonly counter: string; readonly delta: bigint }
+type PostingLine = { readonly address: string; readonly counter: string; readonly delta: bigint }
 
 /**
  * Posts money moves: all or none, balanced by construction, never below zero, once per key. Refuses `insufficient_balance`,
  * `balance_full` when an account would exceed its maximum, and `idempotency_conflict` when the key exists with other content.
  */
-export async function post(tx: Tx, order: PostingOrder): Promise<Posted> {
+export async function postMoves(tx: Tx, order: PostingOrder): Promise<Posted> {
   invariant(
     order.moves.length > 0 && order.moves.length <= movesMax,
     `expected 1 to ${movesMax} moves in a posting, got ${order.moves.length}`,
@@ -38,9 +38,9 @@ export async function post(tx: Tx, order: PostingOrder): Promise<Posted> {
     order.key.length > 0 && order.key.length <= keyLengthMax,
     `expected a key of 1 to ${keyLengthMax} characters, got ${order.key.length}`,
   )
-  const lines = order.moves.flatMap(linesOf)
-  const ids = await idsOf(tx, lines)
-  const hash = contentHash(order)
+  const lines = order.moves.flatMap(toPostingLines)
+  const ids = await readLineAccountIds(tx, lines)
+  const hash = hashContent(order)
   const commands = lines.map((line, index) => ({
     key: order.key,
     line: index,
@@ -51,53 +51,53 @@ export async function post(tx: Tx, order: PostingOrder): Promise<Posted> {
     reason: order.reason,
     reference: order.reference,
   }))
-  const outcomes = await inRuns(tx, commands)
+  const outcomes = await postInRuns(tx, commands)
   invariant(outcomes.length === lines.length, `expected ${lines.length} outcomes of a posting, got ${outcomes.length}`)
-  return settle(ids, outcomes)
+  return toPosted(ids, outcomes)
 }
 
 /** A move between two bounded accounts becomes two lines through the transit account. */
-function linesOf({ from, to, amount }: Move): Line[] {
+function toPostingLines({ from, to, amount }: Move): PostingLine[] {
   invariant(amount > 0n, 'expected a move to have an amount above zero')
   invariant(isAddress(from) && isAddress(to) && from !== to, 'expected a move to have two different valid addresses')
   invariant(isBounded(from) || isBounded(to), 'expected a move to have a bounded account on one side')
   if (isBounded(from) && isBounded(to))
     return [
-      { address: from, counter: transit, delta: -amount },
-      { address: to, counter: transit, delta: amount },
+      { address: from, counter: transitAccount, delta: -amount },
+      { address: to, counter: transitAccount, delta: amount },
     ]
   return isBounded(from)
     ? [{ address: from, counter: to, delta: -amount }]
     : [{ address: to, counter: from, delta: amount }]
 }
 
-const idsOf = (tx: Tx, lines: readonly Line[]): Promise<ReadonlyMap<string, bigint>> =>
-  accountIdsOf(tx, [...new Set(lines.flatMap(({ address, counter }) => [address, counter]))])
+const readLineAccountIds = (tx: Tx, lines: readonly PostingLine[]): Promise<ReadonlyMap<string, bigint>> =>
+  ensureAccountIds(tx, [...new Set(lines.flatMap(({ address, counter }) => [address, counter]))])
 
 /** Account ids known to a transaction; during its life no account disappears or changes its id. */
-const toldIds = new WeakMap<Tx, Map<string, bigint>>()
+const knownAccountIds = new WeakMap<Tx, Map<string, bigint>>()
 
 /**
  * Returns account ids by address, creating accounts on first use. Calling it alongside other statements before a posting saves
  * the posting a round trip.
  */
-export async function accountIdsOf(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-  const told = toldIds.get(tx) ?? new Map<string, bigint>()
-  toldIds.set(tx, told)
-  const unknown = addresses.filter((address) => !told.has(address))
+export async function ensureAccountIds(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const knownIds = knownAccountIds.get(tx) ?? new Map<string, bigint>()
+  knownAccountIds.set(tx, knownIds)
+  const unknown = addresses.filter((address) => !knownIds.has(address))
   if (unknown.length > 0) {
-    const ids = await accountIds(
+    const ids = await insertOrSelectAccountIds(
       tx,
       unknown.map((address) => ({ address, bounded: isBounded(address) })),
     )
     invariant(ids.length === unknown.length, `expected ${unknown.length} account ids, got ${ids.length}`)
-    for (const [index, address] of unknown.entries()) told.set(address, ids[index] as bigint)
+    for (const [index, address] of unknown.entries()) knownIds.set(address, ids[index] as bigint)
   }
-  return new Map(addresses.map((address) => [address, told.get(address) as bigint]))
+  return new Map(addresses.map((address) => [address, knownIds.get(address) as bigint]))
 }
 
 /** The ledger accepts one command per account at a time, so lines of the same account are posted in successive runs. */
-async function inRuns(tx: Tx, commands: readonly EntryCommand[]): Promise<EntryOutcome[]> {
+async function postInRuns(tx: Tx, commands: readonly EntryCommand[]): Promise<EntryOutcome[]> {
   const outcomes: EntryOutcome[] = []
   let waiting = [...commands]
   while (waiting.length > 0) {
@@ -109,7 +109,7 @@ async function inRuns(tx: Tx, commands: readonly EntryCommand[]): Promise<EntryO
   return outcomes
 }
 
-function settle(ids: ReadonlyMap<string, bigint>, outcomes: readonly EntryOutcome[]): Posted {
+function toPosted(ids: ReadonlyMap<string, bigint>, outcomes: readonly EntryOutcome[]): Posted {
   for (const { status } of outcomes) {
     if (status === 2) refuse('insufficient_balance')
     if (status === 3) refuse('idempotency_conflict')
@@ -130,7 +130,7 @@ function settle(ids: ReadonlyMap<string, bigint>, outcomes: readonly EntryOutcom
 }
 
 /** Hash of a key's content: equal contents have equal hashes. */
-export const contentHash = ({ reason, moves, reference }: PostingOrder): Buffer =>
+export const hashContent = ({ reason, moves, reference }: PostingOrder): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([reason, reference, ...moves.map(({ from, to, amount }) => [from, to, amount.toString()])]))
     .digest()

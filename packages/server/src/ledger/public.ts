@@ -5,10 +5,19 @@
  * money once, for ever, and only with its original content; entries are never changed or removed. House accounts have no balance
  * row, because every bet of a brand would wait for its lock.
  */
-export { balanceMax, heldOf, houseOf, mainOf, onTheWayOf, pointsOf, receivableOf, transit } from './accounts.ts'
-export { accountIdsOf, type Move, type Posted, post } from './post.ts'
+export {
+  balanceMax,
+  heldAccountOf,
+  houseAccountOf,
+  mainAccountOf,
+  outgoingAccountOf,
+  pointsAccountOf,
+  receivableAccountOf,
+  transitAccount,
+} from './accounts.ts'
+export { ensureAccountIds, type Move, type Posted, postMoves } from './post.ts'
 export { postCredits } from './post-credits.ts'
 export { type DebitOutcome, postDebits } from './post-debits.ts'
-export { balanceOf, balancesOf, statement } from './statement.ts'
-export { type Entry, heldIn, sumsOfDays } from './store.ts'
+export { readBalance, readBalances, readStatement } from './statement.ts'
+export { type Entry, lockAccount, selectDailySums, sumBalances } from './store.ts'
 export { auditQueries, runAudit } from './store-check.ts'

@@ -1,5 +1,5 @@
-import { isBroken } from '#platform/db/retry.ts'
-import { kept, sql, type Tx } from '#platform/db/tx.ts'
+import { isConstraintViolation } from '#platform/db/database-errors.ts'
+import { preparedHint, sql, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 
 /** One line of a posting: the change to a bounded account, and the unbounded counter account. */
@@ -25,11 +25,11 @@ export type EntryOutcome = {
   readonly entryId: bigint | null
 }
 
-export async function accountIds(
+export async function insertOrSelectAccountIds(
   tx: Tx,
   accounts: readonly { address: string; bounded: boolean }[],
 ): Promise<bigint[]> {
-  const rows = await tx.query<{ ord: bigint; accountId: bigint }>(sql`${kept}
+  const rows = await tx.query<{ ord: bigint; accountId: bigint }>(sql`${preparedHint}
     select distinct ord, account_id from ledger.accounts_pub(
       ${tx.brandId}, ${accounts.map(({ address }) => address)}::text[], ${accounts.map(({ bounded }) => bounded)}::boolean[])
     order by ord`)
@@ -40,33 +40,33 @@ export async function accountIds(
  * Refuses `balance_full` when an account would exceed its maximum. The database transaction has been aborted by then and cannot
  * continue.
  */
-async function withinBound<Row>(posted: Promise<Row[]>): Promise<Row[]> {
+async function refuseBalanceFull<Row>(posted: Promise<Row[]>): Promise<Row[]> {
   try {
     return await posted
   } catch (error) {
-    if (isBroken(error, 'account_bound')) return refuse('balance_full')
+    if (isConstraintViolation(error, 'account_bound')) return refuse('balance_full')
     throw error
   }
 }
 
 /** @param wait whether to wait for a locked account; otherwise its status is 4 */
 export function postEntries(tx: Tx, commands: readonly EntryCommand[], wait = true): Promise<EntryOutcome[]> {
-  const posted = tx.query<EntryOutcome>(sql`${kept}
+  const posted = tx.query<EntryOutcome>(sql`${preparedHint}
     select account_id, status, balance, version, entry_id from ledger.post_pub(
       ${tx.brandId}, ${wait}, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.line)}::smallint[],
       ${commands.map((c) => c.hash)}::bytea[], ${commands.map((c) => c.account.toString())}::bigint[],
       ${commands.map((c) => c.counter.toString())}::bigint[], ${commands.map((c) => c.delta.toString())}::bigint[],
       ${commands.map((c) => c.reason)}::text[], ${commands.map((c) => c.reference)}::text[])`)
-  return withinBound(posted)
+  return refuseBalanceFull(posted)
 }
 
 /** Payments from one house account, whose keys are new. */
-export const postMany = (
+export const postCreditEntries = (
   tx: Tx,
   counter: bigint,
   commands: readonly Omit<EntryCommand, 'line' | 'counter'>[],
 ): Promise<Pick<EntryOutcome, 'accountId' | 'balance' | 'version'>[]> =>
-  withinBound(
+  refuseBalanceFull(
     tx.query(sql`
       select account_id, balance, version from ledger.credit_many_pub(
         ${tx.brandId}, ${counter}, ${commands.map((c) => c.key)}::text[], ${commands.map((c) => c.hash)}::bytea[],
@@ -76,14 +76,19 @@ export const postMany = (
 
 export type AccountState = { readonly address: string; readonly balance: bigint; readonly version: bigint }
 
-export function accountStates(tx: Tx, addresses: readonly string[]): Promise<AccountState[]> {
+export function selectAccountStates(tx: Tx, addresses: readonly string[]): Promise<AccountState[]> {
   return tx.query<AccountState>(sql`
     select address, balance, version from ledger.account
     where brand_id = ${tx.brandId} and address = any(${[...addresses]}::text[])`)
 }
 
+/** Locks an account until the transaction ends, for a caller that judges its balance before it posts. */
+export async function lockAccount(tx: Tx, address: string): Promise<void> {
+  await tx.query(sql`select account_id from ledger.lock_pub(${tx.brandId}, true, array[${address}::text])`)
+}
+
 /** The total balance of the accounts, in micro-units. */
-export async function heldIn(tx: Tx, addresses: readonly string[]): Promise<bigint> {
+export async function sumBalances(tx: Tx, addresses: readonly string[]): Promise<bigint> {
   const [held] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(balance), 0)::bigint as sum from ledger.account
     where brand_id = ${tx.brandId} and address = any(${[...addresses]}::text[])`)
@@ -115,23 +120,23 @@ export type EntryRange = {
 
 const playReasons: readonly string[] = ['bet', 'win', 'rollback']
 /** Must repeat the condition of a partial index literally, so that these few entries are found among many bets. */
-const notPlay = sql`and e.reason not in ('bet', 'win', 'rollback')`
+const notPlayCondition = sql`and e.reason not in ('bet', 'win', 'rollback')`
 
 /**
  * An entry carries the start time of its transaction, which may have waited for the account: neighbouring times can be out of
  * order by up to this much.
  */
-const skew = sql`interval '2 minutes'`
+const clockSkew = sql`interval '2 minutes'`
 
 /** Restricts a time range to the entry ids it can contain, so that no other entries are read. */
-const idsOf = (tx: Tx, { from, until }: EntryRange) => sql`
-  ${from ? sql`and e.id >= ledger.first_entry_pub(${tx.brandId}, a.id, ${from}::timestamptz - ${skew})` : sql``}
-  ${until ? sql`and e.id < ledger.first_entry_pub(${tx.brandId}, a.id, ${until}::timestamptz + ${skew})` : sql``}`
+const buildEntryIdCondition = (tx: Tx, { from, until }: EntryRange) => sql`
+  ${from ? sql`and e.id >= ledger.first_entry_pub(${tx.brandId}, a.id, ${from}::timestamptz - ${clockSkew})` : sql``}
+  ${until ? sql`and e.id < ledger.first_entry_pub(${tx.brandId}, a.id, ${until}::timestamptz + ${clockSkew})` : sql``}`
 
 /**
  * Entries, newest first. Each account is read backwards along its own index, so a page costs the same however long the history.
  */
-export function entries(tx: Tx, range: EntryRange): Promise<Entry[]> {
+export function selectLedgerEntries(tx: Tx, range: EntryRange): Promise<Entry[]> {
   return tx.query<Entry>(sql`
     select e.id as entry_id, e.at, a.address as account, c.address as counter, e.delta, e.balance_after, e.key, e.reason, e.reference
     from ledger.account a
@@ -143,7 +148,7 @@ export function entries(tx: Tx, range: EntryRange): Promise<Entry[]> {
         and (${range.until}::timestamptz is null or e.at < ${range.until}::timestamptz)
         and (${range.reasons}::text[] is null or e.reason = any(${range.reasons}::text[]))
         and (not ${range.movingOnly ?? false} or e.delta <> 0)
-        ${idsOf(tx, range)} ${range.reasons?.every((reason) => !playReasons.includes(reason)) ? notPlay : sql``}
+        ${buildEntryIdCondition(tx, range)} ${range.reasons?.every((reason) => !playReasons.includes(reason)) ? notPlayCondition : sql``}
       order by e.id desc limit ${range.limit}) e
     join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id
     where a.brand_id = ${tx.brandId} and a.address = any(${[...range.addresses]}::text[])
@@ -154,7 +159,7 @@ export type DaySum = { readonly day: string; readonly reason: string; readonly s
 export type DayRange = { readonly zone: string; readonly from: Date | null; readonly until: Date | null }
 
 /** Daily sums by reason for an account, in a time zone, newest day first; returned stakes have the reason `returned`. */
-export const sumsOfDays = (tx: Tx, address: string, { zone, from, until }: DayRange): Promise<DaySum[]> =>
+export const selectDailySums = (tx: Tx, address: string, { zone, from, until }: DayRange): Promise<DaySum[]> =>
   tx.query<DaySum>(sql`
     select to_char(e.at at time zone ${zone}, 'YYYY-MM-DD') as day, e.summed_as as reason,
       sum(e.delta)::bigint as sum

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { brandConfigIn } from '#brand/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { firstDayOf } from '#platform/local-time.ts'
-import { paymentWaits } from '#wallet/events.ts'
-import { givePoints, pointsHeld, pointsRoomsOf, takePoints } from '#wallet/public.ts'
-import { hasMall, pointsLeft } from './model.ts'
+import { paymentPostponed } from '#wallet/events.ts'
+import { creditPoints, debitPoints, readPoints, readPointsRooms } from '#wallet/public.ts'
+import { isMallOn, recomputePoints } from './model.ts'
 import {
-  type Counted,
-  lockProgress,
-  owedOf,
-  saveOwed,
-  saveProgress,
-  uncounted,
-  upsertCounted,
-  waitingMembers,
+  type CountedRound,
+  lockEarnProgress,
+  saveEarnProgress,
+  selectOwedPoints,
+  selectUncountedRounds,
+  selectWaitingMembers,
+  upsertCountedRounds,
+  upsertOwedPoints,
 } from './store-earn.ts'
-import { rulesIn } from './store-rules.ts'
+import { readPointsRulesIn } from './store-rules.ts'
 
 /** Rounds counted per transaction: bounds what a crash undoes and how long accounts are locked. */
-const pieceSize = 500
+const batchSize = 500
 /** A round carries the start time of its transaction and may become visible later; longer than any transaction lasts. */
 const overlapMilliseconds = 600_000
 
@@ -28,59 +28,59 @@ const overlapMilliseconds = 600_000
  * row with what it earned, written in the crediting transaction, so that repeated runs credit it once.
  */
 export async function earnPoints(scope: Scope): Promise<void> {
-  while (await inBrand(scope, earnPiece));
+  while (await inBrand(scope, earnBatch));
 }
 
 /** NOTE: `tx.now` is cut to milliseconds, round times are finer. */
-const afterThis = (now: Date): Date => new Date(now.getTime() + 1)
+const nextMillisecondAfter = (now: Date): Date => new Date(now.getTime() + 1)
 
 /** @returns whether there is more to count */
-async function earnPiece(tx: Tx): Promise<boolean> {
-  const { beganAt, lookedUntil } = await lockProgress(tx)
+async function earnBatch(tx: Tx): Promise<boolean> {
+  const { beganAt, lookedUntil } = await lockEarnProgress(tx)
   // without a mall nothing is earned, not even retroactively
-  if (!hasMall(await brandConfigIn(tx))) {
-    await saveProgress(tx, { beganAt: afterThis(tx.now), lookedUntil: tx.now })
+  if (!isMallOn(await readBrandConfigIn(tx))) {
+    await saveEarnProgress(tx, { beganAt: nextMillisecondAfter(tx.now), lookedUntil: tx.now })
     return false
   }
   const overlapped = new Date(lookedUntil.getTime() - overlapMilliseconds)
   const since = overlapped > beganAt ? overlapped : beganAt
-  const rounds = await uncounted(tx, { since, beganAt, limit: pieceSize })
-  if (rounds.length > 0) await count(tx, rounds)
-  if (rounds.length === pieceSize) return true
-  await settleAll(tx, new Map((await waitingMembers(tx)).map((memberId) => [memberId, 0n])))
-  await saveProgress(tx, { beganAt, lookedUntil: tx.now })
+  const rounds = await selectUncountedRounds(tx, { since, beganAt, limit: batchSize })
+  if (rounds.length > 0) await countRounds(tx, rounds)
+  if (rounds.length === batchSize) return true
+  await settleMembers(tx, new Map((await selectWaitingMembers(tx)).map((memberId) => [memberId, 0n])))
+  await saveEarnProgress(tx, { beganAt, lookedUntil: tx.now })
   return false
 }
 
-async function count(tx: Tx, rounds: Awaited<ReturnType<typeof uncounted>>): Promise<void> {
-  const rules = await rulesIn(tx)
+async function countRounds(tx: Tx, rounds: Awaited<ReturnType<typeof selectUncountedRounds>>): Promise<void> {
+  const rules = await readPointsRulesIn(tx)
   const changes = new Map<bigint, bigint>()
-  const counted = rounds.map(({ memberId, roundId, stake, gameType, countedStake, countedPoints }): Counted => {
-    const points = pointsLeft({ stake: countedStake, points: countedPoints }, { stake, rules, gameType })
+  const counted = rounds.map(({ memberId, roundId, stake, gameType, countedStake, countedPoints }): CountedRound => {
+    const points = recomputePoints({ stake: countedStake, points: countedPoints }, { stake, rules, gameType })
     changes.set(memberId, (changes.get(memberId) ?? 0n) + points - countedPoints)
     return { memberId, roundId, stake, points }
   })
-  await upsertCounted(tx, counted)
-  await settleAll(tx, changes)
+  await upsertCountedRounds(tx, counted)
+  await settleMembers(tx, changes)
 }
 
-async function settleAll(tx: Tx, changes: ReadonlyMap<bigint, bigint>): Promise<void> {
+async function settleMembers(tx: Tx, changes: ReadonlyMap<bigint, bigint>): Promise<void> {
   const members = [...changes.keys()]
-  const [owed, rooms] = [await owedOf(tx, members), await pointsRoomsOf(tx, members)]
+  const [owed, rooms] = [await selectOwedPoints(tx, members), await readPointsRooms(tx, members)]
   for (const [memberId, change] of changes) {
     const before = owed.get(memberId) ?? 0n
-    const left = await settle(tx, memberId, { due: change - before, room: rooms.get(memberId) ?? 0n })
+    const left = await settleMember(tx, memberId, { due: change - before, room: rooms.get(memberId) ?? 0n })
     if (left === before) continue
-    await saveOwed(tx, memberId, left)
-    if (left < 0n) await tellWaiting(tx, memberId, -left)
+    await upsertOwedPoints(tx, memberId, left)
+    if (left < 0n) await announceWaitingPoints(tx, memberId, -left)
   }
 }
 
 /** Notifies at most once a day per member, because the waiting amount grows with each round. */
-async function tellWaiting(tx: Tx, memberId: bigint, points: bigint): Promise<void> {
-  const day = firstDayOf((await brandConfigIn(tx)).timeZone, tx.now, 'day')
+async function announceWaitingPoints(tx: Tx, memberId: bigint, points: bigint): Promise<void> {
+  const day = firstDayOf((await readBrandConfigIn(tx)).timeZone, tx.now, 'day')
   const key = `points:${memberId}:${day}`
-  await emit(tx, paymentWaits, { memberId: memberId.toString(), amount: points.toString(), due: 'points', key })
+  await emit(tx, paymentPostponed, { memberId: memberId.toString(), amount: points.toString(), due: 'points', key })
 }
 
 /**
@@ -88,7 +88,7 @@ async function tellWaiting(tx: Tx, memberId: bigint, points: bigint): Promise<vo
  * next ones. Points without room in the account wait as a whole and do not block other members (decision 247).
  * @returns the points owed by the member; negative for points waiting to be credited
  */
-async function settle(tx: Tx, memberId: bigint, { due, room }: { due: bigint; room: bigint }): Promise<bigint> {
+async function settleMember(tx: Tx, memberId: bigint, { due, room }: { due: bigint; room: bigint }): Promise<bigint> {
   const order = {
     memberId,
     kind: 'earned',
@@ -96,12 +96,12 @@ async function settle(tx: Tx, memberId: bigint, { due, room }: { due: bigint; ro
     reference: 'rounds',
   } as const
   if (due > room) return -due
-  if (due > 0n) await givePoints(tx, { ...order, amount: due })
+  if (due > 0n) await creditPoints(tx, { ...order, amount: due })
   if (due >= 0n) return 0n
   const owed = -due
-  const { points: held } = await pointsHeld(tx, memberId)
+  const { points: held } = await readPoints(tx, memberId)
   const isEnough = held >= owed
   const taken = isEnough ? owed : held
-  if (taken > 0n) await takePoints(tx, { ...order, amount: taken })
+  if (taken > 0n) await debitPoints(tx, { ...order, amount: taken })
   return owed - taken
 }

@@ -1,7 +1,7 @@
 import type { rewardKinds, rewardOrderStatuses } from '@gasing/contract/calls/points'
 import { unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
-import { inLanguage } from '#platform/in-language.ts'
+import { pickLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
 
 export type RewardKind = (typeof rewardKinds)[number]
@@ -23,7 +23,7 @@ export type Reward = {
 }
 
 /** How points are earned and what they are worth. Money in micro-units, points in whole points. */
-export type Rules = {
+export type PointsRules = {
   readonly stakePerPoint: bigint
   /** Percentage of a stake that counts, by game type. */
   readonly weights: Readonly<Record<string, number>>
@@ -35,7 +35,7 @@ export type Rules = {
 }
 
 /** Default for a brand without rules: stakes earn nothing, and points are not converted. */
-export const noRules: Rules = {
+export const noPointsRules: PointsRules = {
   stakePerPoint: unitsPerMajor,
   weights: {},
   converts: false,
@@ -46,7 +46,7 @@ export const noRules: Rules = {
 }
 
 /** Returns what a stake earns, in micro-units of a point, rounded down. */
-export function pointsFor({ stakePerPoint, weights }: Rules, gameType: string | null, stake: bigint): bigint {
+export function pointsFor({ stakePerPoint, weights }: PointsRules, gameType: string | null, stake: bigint): bigint {
   const percent = BigInt(weights[gameType ?? ''] ?? 0)
   return (stake * percent * unitsPerMajor) / (stakePerPoint * 100n)
 }
@@ -55,24 +55,24 @@ export function pointsFor({ stakePerPoint, weights }: Rules, gameType: string | 
  * Returns the points for a round whose valid stake has changed: a reduction takes back its proportional share, whatever the rules
  * say today; an increase earns by today's rules.
  */
-export function pointsLeft(
+export function recomputePoints(
   counted: { readonly stake: bigint; readonly points: bigint },
-  now: { readonly stake: bigint; readonly rules: Rules; readonly gameType: string | null },
+  now: { readonly stake: bigint; readonly rules: PointsRules; readonly gameType: string | null },
 ): bigint {
   if (now.stake > counted.stake) return counted.points + pointsFor(now.rules, now.gameType, now.stake - counted.stake)
   return counted.stake === 0n ? 0n : (counted.points * now.stake) / counted.stake
 }
 
 /** Returns a reward's name in the given language, else in the brand's default language. */
-export const nameFor = (
+export const rewardNameFor = (
   names: Readonly<Record<string, string>>,
   language: string,
   brand: Pick<BrandConfig, 'defaultLanguage'>,
-) => inLanguage(names, [language, brand.defaultLanguage]) ?? ''
+) => pickLanguage(names, [language, brand.defaultLanguage]) ?? ''
 
-export const hasMall = (config: BrandConfig): boolean => isModuleOn(config, 'POINTMALL')
+export const isMallOn = (config: BrandConfig): boolean => isModuleOn(config, 'POINTMALL')
 
 /** Refuses `not_found` when the brand has no points mall. */
-export function mustHaveMall(config: BrandConfig): void {
-  if (!hasMall(config)) refuse('not_found')
+export function ensureMallOn(config: BrandConfig): void {
+  if (!isMallOn(config)) refuse('not_found')
 }

@@ -4,30 +4,36 @@ import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { approveOrder, rejectOrder, returnOrder } from './decide.ts'
 import { listOfficeOrders, readOfficeOrder } from './office-orders.ts'
-import { listKept, readKept, readRules, saveReward, saveRules } from './office-rewards.ts'
+import {
+  listOfficeRewards,
+  readOfficeReward,
+  readPointsRules,
+  savePointsRulesForm,
+  saveReward,
+} from './office-rewards.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeRewards, ({ scope, query }) => {
     const { q, kind } = query as Query
-    return listKept(scope, { q: q || null, kind: kind || null, ...pageOf(query) })
+    return listOfficeRewards(scope, { q: q || null, kind: kind || null, ...toPageRange(query) })
   })
-  route(app, calls.officeReward, ({ scope, params }) => readKept(scope, toId(params.id)))
+  route(app, calls.officeReward, ({ scope, params }) => readOfficeReward(scope, toId(params.id)))
   route(app, calls.createReward, ({ scope, body }) => saveReward(scope, null, body))
   route(app, calls.saveReward, ({ scope, params, body }) => saveReward(scope, toId(params.id), body))
   route(app, calls.officeRewardOrders, ({ scope, query }) => {
     const { q, status, rewardId, memberId, from, to } = query as Query
     const id = (text: string | undefined) => (text === undefined ? null : toId(text))
     const filter = { q: q?.trim() || null, status: status || null, rewardId: id(rewardId), memberId: id(memberId) }
-    return listOfficeOrders(scope, { ...filter, ...pageOf(query) }, { from, to })
+    return listOfficeOrders(scope, { ...filter, ...toPageRange(query) }, { from, to })
   })
   route(app, calls.officeRewardOrder, ({ scope, params }) => readOfficeOrder(scope, toId(params.id)))
   route(app, calls.approveRewardOrder, ({ scope, params }) => approveOrder(scope, toId(params.id)))
   route(app, calls.rejectRewardOrder, ({ scope, params, body }) => rejectOrder(scope, toId(params.id), body.reason))
   route(app, calls.returnRewardOrder, ({ scope, params, body }) => returnOrder(scope, toId(params.id), body.reason))
-  route(app, calls.officePointsRules, ({ scope }) => readRules(scope))
-  route(app, calls.savePointsRules, ({ scope, body }) => saveRules(scope, body))
+  route(app, calls.officePointsRules, ({ scope }) => readPointsRules(scope))
+  route(app, calls.savePointsRules, ({ scope, body }) => savePointsRulesForm(scope, body))
 }
 
 type Query = {
@@ -42,7 +48,7 @@ type Query = {
   readonly to?: string
 }
 
-function pageOf(query: object): { limit: number; offset: number } {
-  const { pageNo = 1, pageSize = pageSizeUsual } = query as Query
+function toPageRange(query: object): { limit: number; offset: number } {
+  const { pageNo = 1, pageSize = defaultPageSize } = query as Query
   return { limit: pageSize, offset: (pageNo - 1) * pageSize }
 }

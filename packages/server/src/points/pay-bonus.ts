@@ -1,16 +1,16 @@
-import { askTurnover } from '#cashier/public.ts'
+import { addTurnover } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { credit } from '#wallet/public.ts'
 import type { OrderRow } from './store-orders.ts'
-import { rulesIn } from './store-rules.ts'
+import { readPointsRulesIn } from './store-rules.ts'
 
 /** The account that bonuses of rewards are paid from. */
 const bonusAccount = 'brand:bonus'
 
 /** Pays the bonus of a reward, after adding its turnover requirement. */
-export async function payBonus(tx: Tx, { id, memberId }: OrderRow, amount: bigint): Promise<void> {
+export async function payBonus(tx: Tx, { id, memberId, turnoverPercent }: OrderRow, amount: bigint): Promise<void> {
   const reference = `reward:${id}`
-  const { turnoverPercent: percent } = await rulesIn(tx)
-  await askTurnover(tx, { memberId, source: 'bonus', reference, amount, percent })
+  const percent = turnoverPercent ?? (await readPointsRulesIn(tx)).turnoverPercent
+  await addTurnover(tx, { memberId, source: 'bonus', reference, amount, percent })
   await credit(tx, { memberId, amount, from: bonusAccount, kind: 'bonus', key: `${reference}:bonus`, reference })
 }

@@ -2,50 +2,61 @@ import type { Body } from '@gasing/contract/call'
 import type { redeemReward } from '@gasing/contract/calls/points'
 import { parseMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
-import { mustHavePlayed } from '#cashier/public.ts'
+import { ensureTurnoverMet } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit, debit, givePoints, takePoints } from '#wallet/public.ts'
+import { credit, creditPoints, debit, debitPoints } from '#wallet/public.ts'
 import type { RewardRow } from './store-rewards.ts'
+import { readPointsRulesIn } from './store-rules.ts'
 
 /** The price and bonus of one piece as shown to the member; absent when the caller does not send it. */
-export type Seen = Body<typeof redeemReward>['seen']
+export type SeenPrice = Body<typeof redeemReward>['seen']
 
 /** The price of an order: points and additional money, in micro-units. */
-type Price = { readonly id: bigint; readonly memberId: bigint; readonly points: bigint; readonly amount: bigint }
+type OrderPrice = { readonly id: bigint; readonly memberId: bigint; readonly points: bigint; readonly amount: bigint }
 
 /** The ledger account for money paid in addition to points. */
 const mallAccount = 'brand:mall'
 
-/** Refuses `reward_changed` when the price or bonus of a piece differs from what the member saw. */
-export function mustBeAsSeen({ points, amount, bonus }: RewardRow, seen: Seen): void {
-  if (!seen) return
+/**
+ * Refuses `reward_changed` when the price of a piece, its bonus or the bonus's turnover differs from what the member saw.
+ * @returns the turnover
+ */
+export async function ensurePriceAsSeen(
+  tx: Tx,
+  { points, amount, bonus }: RewardRow,
+  seen: SeenPrice,
+): Promise<number> {
+  const { turnoverPercent } = await readPointsRulesIn(tx)
+  if (!seen) return turnoverPercent
   const seenBonus = seen.bonus === null ? null : parseMoney(seen.bonus)
   if (points !== parseMoney(seen.points) || amount !== parseMoney(seen.amount) || bonus !== seenBonus)
     refuse('reward_changed')
+  if (bonus !== null && turnoverPercent !== (seen.turnoverPercent ?? turnoverPercent)) refuse('reward_changed')
+  return turnoverPercent
 }
 
 /** Requires the turnover to be met before money is spent on a reward, as for withdrawals. Call before any balance is locked. */
-export async function mustBePaidFreely(
+export async function ensureTurnoverMetForPrice(
   tx: Tx,
   brand: BrandConfig,
-  { memberId, amount }: Pick<Price, 'memberId' | 'amount'>,
+  { memberId, amount }: Pick<OrderPrice, 'memberId' | 'amount'>,
 ) {
-  if (amount > 0n) await mustHavePlayed(tx, brand, { memberId, amount })
+  if (amount > 0n) await ensureTurnoverMet(tx, brand, { memberId, amount })
 }
 
 /** Debits the price of an order; refuses `points_short` and `insufficient_balance`. */
-export async function takePrice(tx: Tx, { id, memberId, points, amount }: Price): Promise<void> {
+export async function debitPrice(tx: Tx, { id, memberId, points, amount }: OrderPrice): Promise<void> {
   const reference = `reward:${id}`
-  await takePoints(tx, { memberId, amount: points, kind: 'spent', key: `${reference}:points`, reference })
+  await debitPoints(tx, { memberId, amount: points, kind: 'spent', key: `${reference}:points`, reference })
   if (amount === 0n) return
   await debit(tx, { memberId, amount, to: mallAccount, kind: 'reward', key: `${reference}:money`, reference })
 }
 
 /** Refunds the price of an order. */
-export async function returnPrice(tx: Tx, { id, memberId, points, amount }: Price): Promise<void> {
+export async function refundPrice(tx: Tx, { id, memberId, points, amount }: OrderPrice): Promise<void> {
   const reference = `reward:${id}`
-  await givePoints(tx, { memberId, amount: points, kind: 'returned', key: `${reference}:points-back`, reference })
+  await creditPoints(tx, { memberId, amount: points, kind: 'returned', key: `${reference}:points-back`, reference })
   if (amount === 0n) return
   const order = { memberId, amount, kind: 'reward_returned', key: `${reference}:money-back`, reference } as const
   await credit(tx, { ...order, from: mallAccount })

@@ -6,5 +6,5 @@
  */
 export { seedPoints } from './demo-points.ts'
 export { auditQueries } from './store-check.ts'
-export { pictureUses as rewardPictures } from './store-rewards.ts'
-export { pointsWorth } from './store-rules.ts'
+export { selectRewardPictureUses as rewardPictures } from './store-rewards.ts'
+export { computePointsValue } from './store-rules.ts'

@@ -1,20 +1,20 @@
 import { checkPaymentPassword } from '#access/public.ts'
-import { brandConfigIn } from '#brand/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { actingMember } from '#platform/http/principal.ts'
+import { requireMember } from '#platform/http/principal.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { mustHaveMall } from './model.ts'
-import { orderLine } from './own.ts'
-import { mustBeAsSeen, mustBePaidFreely, type Seen, takePrice } from './price.ts'
-import { insertOrder, orderById } from './store-orders.ts'
-import { type RewardRow, rewardById, takeStock } from './store-rewards.ts'
-import { tellOrder } from './tell.ts'
-import { readWhere, type Where } from './where.ts'
+import { type DeliveryAddress, parseDelivery } from './delivery.ts'
+import { ensureMallOn } from './model.ts'
+import { notifyOrder } from './notify.ts'
+import { toOrderLine } from './own-points.ts'
+import { debitPrice, ensurePriceAsSeen, ensureTurnoverMetForPrice, type SeenPrice } from './price.ts'
+import { insertOrder, selectRewardOrder } from './store-orders.ts'
+import { type RewardRow, reduceStock, selectReward } from './store-rewards.ts'
 
-type Wish = Where & {
+type RedeemRequest = DeliveryAddress & {
   readonly item: bigint
   readonly quantity: number
-  readonly seen?: Seen
+  readonly seen?: SeenPrice
   readonly password: string
 }
 
@@ -22,42 +22,53 @@ type Wish = Where & {
  * POINT-2: orders a reward. Stock, points and money are taken in one transaction, in this order, so that concurrent orders never
  * oversell (POINT-3) and two orders of one member are serialised.
  */
-export async function redeem(scope: Scope, { password, ...wish }: Wish) {
-  const { memberId, username: account } = actingMember(scope)
+export async function orderReward(scope: Scope, { password, ...request }: RedeemRequest) {
+  const { memberId, username: account } = requireMember(scope)
   // report correctable errors before the password is checked, so that they do not count as an attempt
-  const { idempotency: _unused, ...looking } = scope
-  const where = await inBrand(looking, async (tx) => {
-    mustHaveMall(await brandConfigIn(tx))
-    const { kind } = (await rewardById(tx, wish.item)) ?? refuse('reward_unavailable')
-    return readWhere(kind, wish)
+  const { idempotency: _unused, ...readScope } = scope
+  const deliveryDetails = await inBrand(readScope, async (tx) => {
+    ensureMallOn(await readBrandConfigIn(tx))
+    const { kind } = (await selectReward(tx, request.item)) ?? refuse('reward_unavailable')
+    return parseDelivery(kind, request)
   })
   await checkPaymentPassword(scope, memberId, password)
   return inBrand(scope, async (tx) => {
-    const brand = await brandConfigIn(tx)
-    mustHaveMall(brand)
-    const pieces = BigInt(wish.quantity)
-    const reward = (await takeStock(tx, wish.item, wish.quantity)) ?? (await whyNot(tx, wish.item))
-    mustBeAsSeen(reward, wish.seen)
+    const brand = await readBrandConfigIn(tx)
+    ensureMallOn(brand)
+    const pieces = BigInt(request.quantity)
+    const reward =
+      (await reduceStock(tx, request.item, request.quantity)) ?? (await refuseUnavailable(tx, request.item))
+    const turnoverPercent = await ensurePriceAsSeen(tx, reward, request.seen)
     const bonus = reward.bonus === null ? null : reward.bonus * pieces
     const [points, amount] = [reward.points * pieces, reward.amount * pieces]
-    await mustBePaidFreely(tx, brand, { memberId, amount })
+    await ensureTurnoverMetForPrice(tx, brand, { memberId, amount })
     const id = await insertOrder(tx, {
-      ...{ memberId, account, rewardId: reward.id, kind: reward.kind, quantity: wish.quantity, points, amount, bonus },
+      ...{
+        memberId,
+        account,
+        rewardId: reward.id,
+        kind: reward.kind,
+        quantity: request.quantity,
+        points,
+        amount,
+        bonus,
+      },
       names: Object.fromEntries(Object.entries(reward.texts).map(([language, { name }]) => [language, name])),
-      ...where,
+      ...deliveryDetails,
+      turnoverPercent,
       approvalsNeeded: bonus !== null && bonus > brand.twoPersonsAbove ? 2 : 1,
     })
-    await takePrice(tx, { id, memberId, points, amount })
-    await tellOrder(tx, { id, memberId, status: 'process' })
-    const row = await orderById(tx, id)
+    await debitPrice(tx, { id, memberId, points, amount })
+    await notifyOrder(tx, { id, memberId, status: 'process' })
+    const row = await selectRewardOrder(tx, id)
     invariant(row, 'expected the order just inserted to exist')
-    return orderLine(tx, brand, row)
+    return toOrderLine(tx, brand, row)
   })
 }
 
 /** Refuses with the reason: the reward is not offered, or too few pieces are left. */
-async function whyNot(tx: Tx, item: bigint): Promise<RewardRow> {
-  const reward = await rewardById(tx, item)
+async function refuseUnavailable(tx: Tx, item: bigint): Promise<RewardRow> {
+  const reward = await selectReward(tx, item)
   if (!reward?.enabled) return refuse('reward_unavailable')
   return refuse('reward_sold_out', { params: { available: reward.available }, value: { available: reward.available } })
 }

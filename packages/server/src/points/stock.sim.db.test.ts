@@ -2,25 +2,25 @@ import * as office from '@gasing/contract/calls/office/points'
 import { redeemReward } from '@gasing/contract/calls/points'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { rewardForm } from '#testing/offers.ts'
-import { givePoints } from '#wallet/public.ts'
-import { mustAddUp } from './testing.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
+import { creditPoints } from '#wallet/public.ts'
+import { expectNoAuditFindings } from './testing.ts'
 
 let platform: TestPlatform
-let they: Company
-const people: Person[] = []
+let setup: TwoBrands
+const people: TestCaller[] = []
 let serial = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform)
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform)
   for (const name of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) {
-    const person = await they.register(`buyer${name}`)
+    const person = await setup.register(`buyer${name}`)
     people.push(person)
-    await inBrand(systemScope(platform, they.brandIds.nusa, 'test'), (tx) =>
-      givePoints(tx, {
+    await inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), (tx) =>
+      creditPoints(tx, {
         ...{ memberId: BigInt(person.id), amount: 400_000_000n, kind: 'opening' },
         ...{ key: `points:opening:${person.id}`, reference: 'test' },
       }),
@@ -28,17 +28,17 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
 const reward = async (quantity: number): Promise<string> => {
   const body = { ...rewardForm, points: 10, quantity }
-  return (await they.ask(office.createReward, { as: they.person('operator content'), body })).json().value.id
+  return (await setup.ask(office.createReward, { as: setup.person('operator content'), body })).json().value.id
 }
-const redeem = async (as: Person | undefined, item: string, quantity = 1) => {
+const redeem = async (as: TestCaller | undefined, item: string, quantity = 1) => {
   const body = { item, quantity, password: '246810' }
-  return (await they.ask(redeemReward, { as: as ?? null, key: `simulated-${++serial}`, body })).json()
+  return (await setup.ask(redeemReward, { as: as ?? null, key: `simulated-${++serial}`, body })).json()
 }
 
 test('POINT-3 M17 of a hundred orders for the last piece at once, one wins', async () => {
@@ -48,7 +48,7 @@ test('POINT-3 M17 of a hundred orders for the last piece at once, one wins', asy
   )
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['reward_sold_out']))
-  await mustAddUp(platform)
+  await expectNoAuditFindings(platform)
 })
 
 /** Deterministic pseudo-random numbers, the same in every run. */
@@ -70,14 +70,14 @@ test('POINT-3 M17 stock, points and money add up under concurrent orders and dec
   }))
   const decideAll = async () => {
     const { list } = (
-      await they.ask(office.officeRewardOrders, { as: they.person('operator finance'), query: '?status=process' })
+      await setup.ask(office.officeRewardOrders, { as: setup.person('operator finance'), query: '?status=process' })
     ).json().value
     await Promise.all(
       list.map(({ id }: { id: string }) => {
         const isRejected = chance(2) === 0
         const call = isRejected ? office.rejectRewardOrder : office.approveRewardOrder
-        const asked = { as: they.person('operator finance'), key: `simulated-${++serial}`, params: { id } }
-        return they.ask(call, { ...asked, ...(isRejected && { body: { reason: 'by chance' } }) })
+        const asked = { as: setup.person('operator finance'), key: `simulated-${++serial}`, params: { id } }
+        return setup.ask(call, { ...asked, ...(isRejected && { body: { reason: 'by chance' } }) })
       }),
     )
   }
@@ -86,7 +86,7 @@ test('POINT-3 M17 stock, points and money add up under concurrent orders and dec
   const sold = (await Promise.all(redeemed)).filter(({ success }) => success)
   expect(sold.length).toBeGreaterThan(5)
   await decideAll()
-  await mustAddUp(platform)
+  await expectNoAuditFindings(platform)
   const { rows } = await platform.owner.query(
     `select quantity - available as gone, (select coalesce(sum(o.quantity), 0) from points.reward_order o
        where o.reward_id = r.id and o.status <> 'rejected')::int as kept from points.reward r where id = any($1)`,

@@ -2,7 +2,7 @@ import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Returns up to when rounds were processed, and locks it until the transaction ends, so that only one run proceeds at a time. */
-export async function lockProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil: Date }> {
+export async function lockEarnProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil: Date }> {
   await tx.query(sql`
     insert into points.progress (brand_id, began_at, looked_until) values (${tx.brandId}, ${tx.now}, ${tx.now})
     on conflict (brand_id) do nothing`)
@@ -13,12 +13,12 @@ export async function lockProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil
   return row
 }
 
-export async function saveProgress(tx: Tx, { beganAt, lookedUntil }: { beganAt: Date; lookedUntil: Date }) {
+export async function saveEarnProgress(tx: Tx, { beganAt, lookedUntil }: { beganAt: Date; lookedUntil: Date }) {
   await tx.query(sql`
     update points.progress set began_at = ${beganAt}, looked_until = ${lookedUntil} where brand_id = ${tx.brandId}`)
 }
 
-export type Uncounted = {
+export type UncountedRound = {
   readonly memberId: bigint
   readonly roundId: bigint
   readonly gameType: string | null
@@ -32,11 +32,11 @@ export type Uncounted = {
  * Returns rounds settled, rolled back or amended since, whose valid bet differs from what was counted. Trial accounts are
  * excluded. Ordered by member.
  */
-export const uncounted = (
+export const selectUncountedRounds = (
   tx: Tx,
   { since, beganAt, limit }: { since: Date; beganAt: Date; limit: number },
-): Promise<Uncounted[]> =>
-  tx.query<Uncounted>(sql`
+): Promise<UncountedRound[]> =>
+  tx.query<UncountedRound>(sql`
     with undone as materialized (
       select distinct split_part(e.reference, '/', 1) as vendor, regexp_replace(e.reference, '^[^/]*/[^/]*/', '') as round,
         substring(a.address from '^member:([0-9]+):main$')::bigint as member_id
@@ -66,7 +66,7 @@ export const uncounted = (
       left join points.counted c on c.brand_id = ${tx.brandId} and c.member_id = t.member_id and c.round_id = t.round_id) f
     where stake <> counted_stake order by member_id, round_id limit ${limit}`)
 
-export type Counted = {
+export type CountedRound = {
   readonly memberId: bigint
   readonly roundId: bigint
   readonly stake: bigint
@@ -74,7 +74,7 @@ export type Counted = {
 }
 
 /** Stores what rounds have earned. */
-export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<void> {
+export async function upsertCountedRounds(tx: Tx, rows: readonly CountedRound[]): Promise<void> {
   await tx.query(sql`
     insert into points.counted (brand_id, member_id, round_id, stake, points)
     select ${tx.brandId}, * from unnest(${rows.map(({ memberId }) => memberId.toString())}::bigint[],
@@ -84,7 +84,7 @@ export async function upsertCounted(tx: Tx, rows: readonly Counted[]): Promise<v
 }
 
 /** Points that could not be taken back yet, by member; negative for points that could not be credited yet. */
-export async function owedOf(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
+export async function selectOwedPoints(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   const rows = await tx.query<{ memberId: bigint; points: bigint }>(sql`
     select member_id, points from points.owed
     where brand_id = ${tx.brandId} and member_id = any(${memberIds.map(String)}::bigint[])`)
@@ -92,13 +92,13 @@ export async function owedOf(tx: Tx, memberIds: readonly bigint[]): Promise<Read
 }
 
 /** Returns members whose points wait for room in their account. */
-export async function waitingMembers(tx: Tx): Promise<bigint[]> {
+export async function selectWaitingMembers(tx: Tx): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select member_id from points.owed where brand_id = ${tx.brandId} and points < 0 order by member_id`)
   return rows.map(({ memberId }) => memberId)
 }
 
-export async function saveOwed(tx: Tx, memberId: bigint, points: bigint): Promise<void> {
+export async function upsertOwedPoints(tx: Tx, memberId: bigint, points: bigint): Promise<void> {
   await tx.query(sql`
     insert into points.owed (brand_id, member_id, points) values (${tx.brandId}, ${memberId}, ${points})
     on conflict (brand_id, member_id) do update set points = excluded.points`)

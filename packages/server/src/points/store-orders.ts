@@ -14,6 +14,8 @@ export type OrderRow = {
   readonly points: bigint
   readonly amount: bigint
   readonly bonus: bigint | null
+  /** Of the bonus, when it was ordered; null in older orders. */
+  readonly turnoverPercent: number | null
   readonly address: string | null
   readonly phone: string | null
   readonly status: RewardOrderStatus
@@ -36,29 +38,30 @@ export type NewOrder = Pick<
   | 'points'
   | 'amount'
   | 'bonus'
+  | 'turnoverPercent'
   | 'address'
   | 'phone'
   | 'approvalsNeeded'
 >
 
 const columns = sql`o.id, o.member_id, o.account, o.reward_id, o.kind, o.names, r.url, o.quantity, o.points, o.amount, o.bonus,
-  o.address, o.phone, o.status, o.reason, o.approvals_needed, o.first_by, o.first_name, o.decider, o.created_at, o.decided_at`
-const source = sql`points.reward_order o join points.reward r on r.brand_id = o.brand_id and r.id = o.reward_id`
+  o.turnover_percent, o.address, o.phone, o.status, o.reason, o.approvals_needed, o.first_by, o.first_name, o.decider, o.created_at, o.decided_at`
+const orderSource = sql`points.reward_order o join points.reward r on r.brand_id = o.brand_id and r.id = o.reward_id`
 
 export async function insertOrder(tx: Tx, o: NewOrder): Promise<bigint> {
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into points.reward_order (brand_id, member_id, account, reward_id, kind, names, quantity, points, amount, bonus,
-      address, phone, approvals_needed, created_at)
+      turnover_percent, address, phone, approvals_needed, created_at)
     values (${tx.brandId}, ${o.memberId}, ${o.account}, ${o.rewardId}, ${o.kind}, ${JSON.stringify(o.names)}::jsonb,
-      ${o.quantity}, ${o.points}, ${o.amount}, ${o.bonus}, ${o.address}, ${o.phone}, ${o.approvalsNeeded}, ${tx.now})
+      ${o.quantity}, ${o.points}, ${o.amount}, ${o.bonus}, ${o.turnoverPercent}, ${o.address}, ${o.phone}, ${o.approvalsNeeded}, ${tx.now})
     returning id`)
   if (!made) throw new Error('expected the id of the inserted order, got no row')
   return made.id
 }
 
-export async function orderById(tx: Tx, id: bigint): Promise<OrderRow | null> {
+export async function selectRewardOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
   const [row] = await tx.query<OrderRow>(
-    sql`select ${columns} from ${source} where o.brand_id = ${tx.brandId} and o.id = ${id}`,
+    sql`select ${columns} from ${orderSource} where o.brand_id = ${tx.brandId} and o.id = ${id}`,
   )
   return row ?? null
 }
@@ -66,18 +69,18 @@ export async function orderById(tx: Tx, id: bigint): Promise<OrderRow | null> {
 /** Returns an order, locked against other decisions until the transaction ends. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
   await tx.query(sql`select 1 as one from points.reward_order where brand_id = ${tx.brandId} and id = ${id} for update`)
-  return orderById(tx, id)
+  return selectRewardOrder(tx, id)
 }
 
 type OwnFilter = { readonly status: string | null; readonly limit: number; readonly offset: number }
 
-export const ordersOf = (
+export const selectOrdersOfMember = (
   tx: Tx,
   memberId: bigint,
   { status, limit, offset }: OwnFilter,
 ): Promise<(OrderRow & { total: number })[]> =>
   tx.query(sql`
-    select ${columns}, (count(*) over ())::int as total from ${source}
+    select ${columns}, (count(*) over ())::int as total from ${orderSource}
     where o.brand_id = ${tx.brandId} and o.member_id = ${memberId} and (${status}::text is null or o.status = ${status})
     order by o.id desc limit ${limit} offset ${offset}`)
 
@@ -91,9 +94,9 @@ export type OrderFilter = OwnFilter & {
 }
 
 /** Lists orders: waiting ones first, oldest first. */
-export const orderRows = (tx: Tx, f: OrderFilter): Promise<(OrderRow & { total: number })[]> =>
+export const selectOrders = (tx: Tx, f: OrderFilter): Promise<(OrderRow & { total: number })[]> =>
   tx.query(sql`
-    select ${columns}, (count(*) over ())::int as total from ${source}
+    select ${columns}, (count(*) over ())::int as total from ${orderSource}
     where o.brand_id = ${tx.brandId} and (${f.status}::text is null or o.status = ${f.status})
       and (${f.rewardId}::bigint is null or o.reward_id = ${f.rewardId})
       and (${f.memberId}::bigint is null or o.member_id = ${f.memberId})
@@ -110,7 +113,7 @@ export type Decision = {
 }
 
 /** @returns whether this decision ended the order */
-export async function decideOrder(
+export async function updateOrderDecision(
   tx: Tx,
   id: bigint,
   d: Decision,
@@ -124,7 +127,11 @@ export async function decideOrder(
 }
 
 /** Records the first of two approvals. */
-export async function noteFirst(tx: Tx, id: bigint, { operatorId, operator }: Omit<Decision, 'status' | 'reason'>) {
+export async function updateOrderFirstApproval(
+  tx: Tx,
+  id: bigint,
+  { operatorId, operator }: Omit<Decision, 'status' | 'reason'>,
+) {
   await tx.query(sql`
     update points.reward_order set first_by = ${operatorId}, first_name = ${operator}
     where brand_id = ${tx.brandId} and id = ${id} and status = 'process'`)

@@ -1,23 +1,26 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { libraryPicture, type PictureUse } from '#platform/media.ts'
+import { libraryPicturePattern, type PictureUse } from '#platform/media.ts'
 import type { Reward } from './model.ts'
 
 /** Queries for rewards. */
 export type RewardRow = Reward & { readonly id: bigint; readonly available: number }
-export type KeptReward = RewardRow & { readonly waiting: number }
+export type OfficeRewardRow = RewardRow & { readonly waiting: number }
 
 const columns = sql`r.id, r.kind, r.url, r.points, r.amount, r.bonus, r.quantity, r.available, r.enabled, r.position, r.texts`
 
-type Page = { readonly kind: string | null; readonly limit: number; readonly offset: number }
+type RewardPage = { readonly kind: string | null; readonly limit: number; readonly offset: number }
 
 /** Returns enabled rewards, in the brand's order. */
-export const shownRewards = (tx: Tx, { kind, limit, offset }: Page): Promise<(RewardRow & { total: number })[]> =>
+export const selectOfferedRewards = (
+  tx: Tx,
+  { kind, limit, offset }: RewardPage,
+): Promise<(RewardRow & { total: number })[]> =>
   tx.query(sql`
     select ${columns}, (count(*) over ())::int as total from points.reward r
     where r.brand_id = ${tx.brandId} and r.enabled and (${kind}::text is null or r.kind = ${kind})
     order by r.position, r.id limit ${limit} offset ${offset}`)
 
-export async function rewardById(tx: Tx, id: bigint): Promise<RewardRow | null> {
+export async function selectReward(tx: Tx, id: bigint): Promise<RewardRow | null> {
   const [row] = await tx.query<RewardRow>(
     sql`select ${columns} from points.reward r where r.brand_id = ${tx.brandId} and r.id = ${id}`,
   )
@@ -25,7 +28,7 @@ export async function rewardById(tx: Tx, id: bigint): Promise<RewardRow | null> 
 }
 
 /** Takes pieces from the stock of an enabled reward. @returns the reward, or null when there are too few */
-export async function takeStock(tx: Tx, id: bigint, pieces: number): Promise<RewardRow | null> {
+export async function reduceStock(tx: Tx, id: bigint, pieces: number): Promise<RewardRow | null> {
   const [row] = await tx.query<RewardRow>(sql`
     update points.reward r set available = available - ${pieces}
     where r.brand_id = ${tx.brandId} and r.id = ${id} and r.enabled and r.available >= ${pieces} returning ${columns}`)
@@ -37,30 +40,30 @@ export async function returnStock(tx: Tx, id: bigint, pieces: number): Promise<v
     update points.reward set available = available + ${pieces} where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-export type RewardFilter = Page & { readonly q: string | null }
+export type RewardFilter = RewardPage & { readonly q: string | null }
 
-const kept = sql`${columns}, (select count(*)::int from points.reward_order o
+const officeRewardColumns = sql`${columns}, (select count(*)::int from points.reward_order o
   where o.brand_id = r.brand_id and o.reward_id = r.id and o.status = 'process') as waiting`
 
-export const keptRewards = (
+export const selectOfficeRewards = (
   tx: Tx,
   { q, kind, limit, offset }: RewardFilter,
-): Promise<(KeptReward & { total: number })[]> =>
+): Promise<(OfficeRewardRow & { total: number })[]> =>
   tx.query(sql`
-    select ${kept}, (count(*) over ())::int as total from points.reward r
+    select ${officeRewardColumns}, (count(*) over ())::int as total from points.reward r
     where r.brand_id = ${tx.brandId} and (${kind}::text is null or r.kind = ${kind})
       and (${q}::text is null or r.id::text = ${q} or position(lower(${q}) in lower(r.texts::text)) > 0)
     order by r.position, r.id limit ${limit} offset ${offset}`)
 
 /** Returns a reward, locked against changes and stock movements until the transaction ends. */
-export async function lockReward(tx: Tx, id: bigint): Promise<KeptReward | null> {
+export async function lockReward(tx: Tx, id: bigint): Promise<OfficeRewardRow | null> {
   await tx.query(sql`select 1 as one from points.reward where brand_id = ${tx.brandId} and id = ${id} for update`)
-  return keptReward(tx, id)
+  return selectOfficeReward(tx, id)
 }
 
-export async function keptReward(tx: Tx, id: bigint): Promise<KeptReward | null> {
-  const [row] = await tx.query<KeptReward>(
-    sql`select ${kept} from points.reward r where r.brand_id = ${tx.brandId} and r.id = ${id}`,
+export async function selectOfficeReward(tx: Tx, id: bigint): Promise<OfficeRewardRow | null> {
+  const [row] = await tx.query<OfficeRewardRow>(
+    sql`select ${officeRewardColumns} from points.reward r where r.brand_id = ${tx.brandId} and r.id = ${id}`,
   )
   return row ?? null
 }
@@ -88,8 +91,8 @@ export async function hasRewards(tx: Tx): Promise<boolean> {
 }
 
 /** Returns the rewards that use pictures of the library, named in the first available of these languages. */
-export const pictureUses = (tx: Tx, languages: readonly string[]): Promise<PictureUse[]> =>
+export const selectRewardPictureUses = (tx: Tx, languages: readonly string[]): Promise<PictureUse[]> =>
   tx.query<PictureUse>(sql`
     select r.url as address, 'reward' as kind, (select t.value->>'name' from jsonb_each(r.texts) t
         order by array_position(${[...languages]}::text[], t.key) nulls last limit 1) as name
-    from points.reward r where r.brand_id = ${tx.brandId} and r.url ~ ${`^${libraryPicture}$`} order by name`)
+    from points.reward r where r.brand_id = ${tx.brandId} and r.url ~ ${`^${libraryPicturePattern}$`} order by name`)

@@ -1,22 +1,22 @@
 import { unitsPerMajor } from '@gasing/contract/money'
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { noRules, type Rules } from './model.ts'
+import { noPointsRules, type PointsRules } from './model.ts'
 
 /** Returns how the brand's points are earned and what they are worth. */
-export async function rulesIn(tx: Tx): Promise<Rules> {
-  const [row] = await tx.query<Rules>(sql`
+export async function readPointsRulesIn(tx: Tx): Promise<PointsRules> {
+  const [row] = await tx.query<PointsRules>(sql`
     select stake_per_point, weights, converts, convert_points, convert_money, convert_minimum, turnover_percent
     from points.rules where brand_id = ${tx.brandId}`)
-  return row ?? noRules
+  return row ?? noPointsRules
 }
 
 /** Returns the money value of points, in micro-units, even while conversion is switched off. */
-export async function pointsWorth(tx: Tx, points: bigint): Promise<bigint> {
-  const { convertMoney, convertPoints } = await rulesIn(tx)
+export async function computePointsValue(tx: Tx, points: bigint): Promise<bigint> {
+  const { convertMoney, convertPoints } = await readPointsRulesIn(tx)
   return (points * convertMoney) / (BigInt(convertPoints) * unitsPerMajor)
 }
 
-export async function upsertRules(tx: Tx, r: Rules): Promise<void> {
+export async function upsertRules(tx: Tx, r: PointsRules): Promise<void> {
   await tx.query(sql`
     insert into points.rules (brand_id, stake_per_point, weights, converts, convert_points, convert_money, convert_minimum,
       turnover_percent)

@@ -5,7 +5,7 @@ import type { TestPlatform } from '#platform/testing/database.ts'
 import { auditQueries } from './store-check.ts'
 
 /** Runs the ledger, cashier and points audit queries (`npm run audit:money`). */
-export async function mustAddUp(platform: TestPlatform): Promise<void> {
+export async function expectNoAuditFindings(platform: TestPlatform): Promise<void> {
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...cashierQueries, ...auditQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }

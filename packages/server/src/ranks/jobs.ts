@@ -1,13 +1,13 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { raiseAll, raiseAllTask, raiseRanks } from './rise.ts'
+import { raiseAllRanks, raiseAllTask, raiseRanks } from './raise-ranks.ts'
 
 const raiseTask = 'ranks-raise'
 
 export const jobs: Jobs = {
   tasks: {
     [raiseTask]: (platform, { brandId }) => raiseRanks(systemScope(platform, brandId, raiseTask)),
-    [raiseAllTask]: (platform, { brandId }) => raiseAll(systemScope(platform, brandId, raiseAllTask)),
+    [raiseAllTask]: (platform, { brandId }) => raiseAllRanks(systemScope(platform, brandId, raiseAllTask)),
   },
   cron: [
     { task: raiseTask, at: '*/5 * * * *' },

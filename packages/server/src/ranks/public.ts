@@ -3,4 +3,4 @@
  * rises within minutes of having staked enough, never by hand-typed numbers and never down.
  */
 export { seedRanks } from './demo-ranks.ts'
-export { rankLevels } from './store.ts'
+export { selectRankLevels } from './store.ts'

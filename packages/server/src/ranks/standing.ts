@@ -1,26 +1,26 @@
 import type { Value } from '@gasing/contract/call'
 import type { ranks } from '@gasing/contract/calls/ranks'
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfig, isModuleOn } from '#brand/public.ts'
-import { clubLevelOf } from '#members/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { isModuleOn, readBrandConfig } from '#brand/public.ts'
+import { selectClubLevel } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { rankRows, turnoverOf } from './store.ts'
-import { linesOf } from './tell.ts'
+import { splitBenefits } from './notify.ts'
+import { selectRanks, sumValidBets } from './store.ts'
 
 /** HEAD-3: returns the brand's ranks and the member's level and turnover. Refuses `not_found` when the brand has no ranks. */
-export async function readStanding(scope: Scope, memberId: bigint): Promise<Value<typeof ranks>> {
-  const config = await brandConfig(scope.platform, scope.brandId)
+export async function readRankStanding(scope: Scope, memberId: bigint): Promise<Value<typeof ranks>> {
+  const config = await readBrandConfig(scope.platform, scope.brandId)
   if (!isModuleOn(config, 'RANK')) refuse('not_found')
   const { decimals } = config.currency
   return inBrand(scope, async (tx) => ({
-    list: (await rankRows(tx)).map(({ level, name, color, color2, turnover, benefits }) => ({
+    list: (await selectRanks(tx)).map(({ level, name, color, color2, turnover, benefits }) => ({
       ...{ level, color, color2 },
       labelName: name,
-      turnover: exactMoney(turnover, decimals),
-      benefits: linesOf(benefits[scope.language] || benefits[config.defaultLanguage] || ''),
+      turnover: formatExactMoney(turnover, decimals),
+      benefits: splitBenefits(benefits[scope.language] || benefits[config.defaultLanguage] || ''),
     })),
-    level: await clubLevelOf(tx, memberId),
-    turnover: exactMoney(await turnoverOf(tx, memberId), decimals),
+    level: await selectClubLevel(tx, memberId),
+    turnover: formatExactMoney(await sumValidBets(tx, memberId), decimals),
   }))
 }

@@ -1,7 +1,7 @@
 import { defineEvent } from '#platform/events/emit.ts'
 
 /** Emitted when a payment due to a member does not fit into the account. It is retried; an operator should be informed. */
-export const paymentWaits = defineEvent<{
+export const paymentPostponed = defineEvent<{
   readonly memberId: string
   /** Micro-units, of money or of points. */
   readonly amount: string

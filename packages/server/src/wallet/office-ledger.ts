@@ -1,20 +1,34 @@
-import { exactMoney } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
-import { heldOf, mainOf, statement } from '#ledger/public.ts'
-import { memberById } from '#members/public.ts'
-import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { readBrandConfig } from '#brand/public.ts'
+import { heldAccountOf, mainAccountOf, readStatement } from '#ledger/public.ts'
+import { selectMember } from '#members/public.ts'
+import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 
-/** A member's ledger for the back office: entries of the main and held accounts, with their idempotency keys. */
-export async function readLedger(scope: Scope, memberId: bigint, query: { cursor?: string; pageSize?: number }) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
+/**
+ * A member's ledger for the back office: entries of the main and held accounts, with their idempotency keys.
+ * @param range half-open range of the entries' time
+ */
+export async function readMemberLedger(
+  scope: Scope,
+  memberId: bigint,
+  query: { cursor?: string; pageSize?: number },
+  range: { from: Date | null; until: Date | null },
+) {
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? cursorPageSize
-  const addresses = [mainOf(memberId), heldOf(memberId)]
-  const range = { addresses, from: null, until: null, reasons: null, before: readCursor(query.cursor), limit: size + 1 }
+  const addresses = [mainAccountOf(memberId), heldAccountOf(memberId)]
+  const filter = {
+    addresses,
+    ...range,
+    reasons: null,
+    before: parseCursor(query.cursor),
+    limit: size + 1,
+  }
   const entries = await inBrand(scope, async (tx) => {
-    if (!(await memberById(tx, memberId))) refuse('not_found')
-    return statement(tx, range)
+    if (!(await selectMember(tx, memberId))) refuse('not_found')
+    return readStatement(tx, filter)
   })
   const page = cutPage(entries, size, ({ entryId }) => entryId)
   return {
@@ -25,8 +39,8 @@ export async function readLedger(scope: Scope, memberId: bigint, query: { cursor
       account: entry.account,
       counterAccount: entry.counter,
       reason: entry.reason,
-      amount: exactMoney(entry.delta, currency.decimals),
-      balanceAfter: exactMoney(entry.balanceAfter, currency.decimals),
+      amount: formatExactMoney(entry.delta, currency.decimals),
+      balanceAfter: formatExactMoney(entry.balanceAfter, currency.decimals),
       key: entry.key,
       reference: entry.reference,
     })),

@@ -1,11 +1,11 @@
-import { exactMoney } from '@gasing/contract/money'
-import { lastSeenOf } from '#access/public.ts'
-import { type BrandConfig, brandConfig } from '#brand/public.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { selectLastSeen } from '#access/public.ts'
+import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { type FoundMember, findMembers } from '#members/public.ts'
-import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
 import { refuse } from '#platform/refused.ts'
-import { type MemberBalance, memberBalances } from './balance.ts'
+import { type MemberBalance, readMemberBalances } from './balance.ts'
 
 type ListQuery = {
   pageNo?: number
@@ -16,12 +16,12 @@ type ListQuery = {
   uplineId?: string
 }
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 /** Lists members for the back office, with their balances. */
-export async function readMembers(scope: Scope, query: ListQuery) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const size = query.pageSize ?? pageSizeUsual
+export async function listMembers(scope: Scope, query: ListQuery) {
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
+  const size = query.pageSize ?? defaultPageSize
   const search = {
     text: query.q?.trim() || null,
     memberId: null,
@@ -32,30 +32,30 @@ export async function readMembers(scope: Scope, query: ListQuery) {
     offset: ((query.pageNo ?? 1) - 1) * size,
   }
   return inBrand(scope, async (tx) => {
-    const { rows, total } = await counted(search, (page) => findMembers(tx, page))
-    return { list: await withMoney(tx, rows, currency), total }
+    const { rows, total } = await readCountedPage(search, (page) => findMembers(tx, page))
+    return { list: await addBalances(tx, rows, currency), total }
   })
 }
 
 export async function readMember(scope: Scope, memberId: bigint) {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
-    const one = { text: null, memberId, status: null, isAgent: null, uplineId: null, limit: 1, offset: 0 }
-    const found = await findMembers(tx, one)
-    return (await withMoney(tx, found, currency))[0] ?? refuse('not_found')
+    const memberFilter = { text: null, memberId, status: null, isAgent: null, uplineId: null, limit: 1, offset: 0 }
+    const found = await findMembers(tx, memberFilter)
+    return (await addBalances(tx, found, currency))[0] ?? refuse('not_found')
   })
 }
 
-async function withMoney(tx: Tx, found: readonly FoundMember[], currency: BrandConfig['currency']) {
+async function addBalances(tx: Tx, found: readonly FoundMember[], currency: BrandConfig['currency']) {
   const ids = found.map(({ memberId }) => memberId)
-  const balances = await memberBalances(tx, ids)
-  const seen = await lastSeenOf(tx, ids)
+  const balances = await readMemberBalances(tx, ids)
+  const seen = await selectLastSeen(tx, ids)
   return found.map((member) =>
-    toLine(member, balances.get(member.memberId), seen.get(member.memberId) ?? null, currency),
+    toMemberLine(member, balances.get(member.memberId), seen.get(member.memberId) ?? null, currency),
   )
 }
 
-function toLine(
+function toMemberLine(
   member: FoundMember,
   balance: MemberBalance | undefined,
   seen: Date | null,
@@ -71,8 +71,8 @@ function toLine(
     upline: member.upline,
     uplineId: member.uplineId?.toString() ?? null,
     link: member.linkCode === null ? null : { code: member.linkCode, channel: member.channel ?? '' },
-    balance: exactMoney(balance?.main ?? 0n, currency.decimals),
-    held: exactMoney(balance?.held ?? 0n, currency.decimals),
+    balance: formatExactMoney(balance?.main ?? 0n, currency.decimals),
+    held: formatExactMoney(balance?.held ?? 0n, currency.decimals),
     registeredAt: member.registeredAt.toISOString(),
     lastSeenAt: seen?.toISOString() ?? null,
   }

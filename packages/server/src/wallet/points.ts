@@ -2,13 +2,13 @@ import type { pointsKinds } from '@gasing/contract/calls/points'
 import { formatMoney } from '@gasing/contract/money'
 import {
   balanceMax,
-  balanceOf,
-  balancesOf,
   type Entry,
   type Posted,
-  pointsOf,
-  post,
-  statement,
+  pointsAccountOf,
+  postMoves,
+  readBalance,
+  readBalances,
+  readStatement,
 } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
@@ -26,28 +26,28 @@ export type PointsOrder = {
 }
 
 /** The counter account of points; it holds only points, so that points and money never mix. */
-const source = 'brand:points'
+const pointsSource = 'brand:points'
 /** The ledger reason of a kind of points. */
-const reasonOf = (kind: PointsKind): string => `points_${kind}`
+const pointsReasonOf = (kind: PointsKind): string => `points_${kind}`
 
-export const givePoints = (tx: Tx, order: PointsOrder): Promise<Posted> =>
-  move(tx, order, { from: source, to: pointsOf(order.memberId) })
+export const creditPoints = (tx: Tx, order: PointsOrder): Promise<Posted> =>
+  postPointsMove(tx, order, { from: pointsSource, to: pointsAccountOf(order.memberId) })
 
 /** Takes points; refuses `points_short`. */
-export async function takePoints(tx: Tx, order: PointsOrder): Promise<Posted> {
+export async function debitPoints(tx: Tx, order: PointsOrder): Promise<Posted> {
   try {
-    return await move(tx, order, { from: pointsOf(order.memberId), to: source })
+    return await postPointsMove(tx, order, { from: pointsAccountOf(order.memberId), to: pointsSource })
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'insufficient_balance') throw error
-    const { points } = await pointsHeld(tx, order.memberId)
+    const { points } = await readPoints(tx, order.memberId)
     return refuse('points_short', { params: { points: formatMoney(points) } })
   }
 }
 
-async function move(tx: Tx, order: PointsOrder, between: { from: string; to: string }): Promise<Posted> {
+async function postPointsMove(tx: Tx, order: PointsOrder, between: { from: string; to: string }): Promise<Posted> {
   const { memberId, amount, key, kind, reference } = order
-  const posted = await post(tx, { key, reason: reasonOf(kind), reference, moves: [{ ...between, amount }] })
-  const held = posted.balances.get(pointsOf(memberId))
+  const posted = await postMoves(tx, { key, reason: pointsReasonOf(kind), reference, moves: [{ ...between, amount }] })
+  const held = posted.balances.get(pointsAccountOf(memberId))
   if (held && !posted.replayed)
     await push(tx, `member:${tx.brandId}:${memberId}`, {
       type: 'points',
@@ -58,28 +58,28 @@ async function move(tx: Tx, order: PointsOrder, between: { from: string; to: str
 }
 
 /** What a member has, in micro-units of a point. */
-export async function pointsHeld(tx: Tx, memberId: bigint): Promise<{ points: bigint; version: bigint }> {
-  const { balance, version } = await balanceOf(tx, pointsOf(memberId))
+export async function readPoints(tx: Tx, memberId: bigint): Promise<{ points: bigint; version: bigint }> {
+  const { balance, version } = await readBalance(tx, pointsAccountOf(memberId))
   return { points: balance, version }
 }
 
 /** How many more points each member's account can take. Concurrent payments are not seen; the ledger decides. */
-export async function pointsRoomsOf(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
-  const states = await balancesOf(tx, memberIds.map(pointsOf))
-  return new Map(memberIds.map((id) => [id, balanceMax - (states.get(pointsOf(id))?.balance ?? 0n)]))
+export async function readPointsRooms(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const states = await readBalances(tx, memberIds.map(pointsAccountOf))
+  return new Map(memberIds.map((id) => [id, balanceMax - (states.get(pointsAccountOf(id))?.balance ?? 0n)]))
 }
 
 export type PointsEntry = Omit<Entry, 'reason'> & { readonly kind: string }
 
 /** Changes of a member's points, newest first. */
-export async function pointsEntries(
+export async function readPointsEntries(
   tx: Tx,
   memberId: bigint,
   page: { readonly before: bigint | null; readonly limit: number },
 ): Promise<PointsEntry[]> {
-  const range = { addresses: [pointsOf(memberId)], from: null, until: null, reasons: null, ...page }
-  return (await statement(tx, range)).map(({ reason, ...entry }) => ({
+  const range = { addresses: [pointsAccountOf(memberId)], from: null, until: null, reasons: null, ...page }
+  return (await readStatement(tx, range)).map(({ reason, ...entry }) => ({
     ...entry,
-    kind: reason.slice(reasonOf('' as PointsKind).length),
+    kind: reason.slice(pointsReasonOf('' as PointsKind).length),
   }))
 }

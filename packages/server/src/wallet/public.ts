@@ -6,34 +6,38 @@
  * each pushes the new balance with its version in the same transaction; a hold is a move into the member's own `held` account.
  */
 
-export { balanceMax, houseOf, mainOf, openPlayAccounts } from './accounts.ts'
+export { balanceMax, houseAccountOf, mainAccountOf, openPlayAccounts } from './accounts.ts'
 export { decimalsOf } from './adjustment-units.ts'
 export {
-  approve as approveAdjustment,
-  propose as proposeAdjustment,
-  proposeIn,
-  takeProposalBack,
+  approveProposal as approveAdjustment,
+  proposeAdjustmentForm as proposeAdjustment,
+  proposeMoneyAdjustment,
+  withdrawProposal,
 } from './adjustments.ts'
-export { memberBalance, memberBalances, owedBy, roomsOf, sumOfBalances } from './balance.ts'
-export { withMoneyHome } from './homecoming.ts'
+export { readBalanceRooms, readDebt, readMemberBalance, readMemberBalances, sumMemberBalances } from './balance.ts'
 export {
-  arriveOut,
-  comeBack,
   credit,
   creditMany,
   debit,
   debitMany,
   feeAccount,
   hold,
-  repayLent,
+  lendShortfall,
+  moveToTransit,
+  type RepaidRound,
+  reclaimMoney,
+  recordVendorArrival,
+  repayLoans,
+  repayLoansSince,
+  returnFromTransit,
   returnHold,
-  sendOut,
   spendHold,
-  takeBack,
+  type WalletOrder,
 } from './move.ts'
-export { payAcross } from './pay-across.ts'
-export { givePoints, pointsEntries, pointsHeld, pointsRoomsOf, takePoints } from './points.ts'
-export { profitColumns, type ReasonSum } from './profit.ts'
-export { type NamePorts, type RecordEntry, reasonsOf, toTransactions } from './record-lines.ts'
-export { auditQueries, sentSince } from './store.ts'
-export { adjustmentReasons } from './store-adjustments.ts'
+export { creditPoints, debitPoints, readPoints, readPointsEntries, readPointsRooms } from './points.ts'
+export { type ReasonSum, sumProfitColumns } from './profit.ts'
+export { type NamePorts, parseReasons, type RecordEntry, toTransactions } from './record-lines.ts'
+export { withVendorMoneyReturned } from './return-money.ts'
+export { auditQueries, sumSentSince } from './store.ts'
+export { selectAdjustmentReasons } from './store-adjustments.ts'
+export { transferBetweenMembers } from './transfer-between-members.ts'

@@ -23,7 +23,7 @@ export type NewAdjustment = Pick<
 
 const columns = sql`a.id, a.member_id, m.username as account, a.direction, a.unit, a.amount, a.reason, a.status, a.proposed_by,
   a.proposer, a.proposed_at, a.decider, a.decided_at, a.refusal`
-const source = sql`
+const adjustmentSource = sql`
   wallet.adjustment a join members.member_pub m on m.brand_id = a.brand_id and m.member_id = a.member_id`
 
 export async function insertAdjustment(tx: Tx, row: NewAdjustment): Promise<bigint> {
@@ -35,16 +35,16 @@ export async function insertAdjustment(tx: Tx, row: NewAdjustment): Promise<bigi
   return made.id
 }
 
-export async function adjustmentById(tx: Tx, id: bigint): Promise<AdjustmentRow | null> {
+export async function selectAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow | null> {
   const [row] = await tx.query<AdjustmentRow>(sql`
-    select ${columns} from ${source} where a.brand_id = ${tx.brandId} and a.id = ${id}`)
+    select ${columns} from ${adjustmentSource} where a.brand_id = ${tx.brandId} and a.id = ${id}`)
   return row ?? null
 }
 
 /** Reads an adjustment and locks its row, so that no other operator decides it concurrently. */
 export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow | null> {
   await tx.query(sql`select 1 as one from wallet.adjustment where brand_id = ${tx.brandId} and id = ${id} for update`)
-  return adjustmentById(tx, id)
+  return selectAdjustment(tx, id)
 }
 
 type Decision = {
@@ -55,15 +55,15 @@ type Decision = {
   readonly refusal: string | null
 }
 
-export async function decideAdjustment(tx: Tx, id: bigint, decision: Decision): Promise<void> {
+export async function updateAdjustmentDecision(tx: Tx, id: bigint, decision: Decision): Promise<void> {
   await tx.query(sql`
     update wallet.adjustment set status = ${decision.status}, decided_by = ${decision.operatorId},
       decider = ${decision.operator}, decided_at = ${tx.now}, refusal = ${decision.refusal}
     where brand_id = ${tx.brandId} and id = ${id} and status = 'proposed'`)
 }
 
-export type Span = { readonly from: Date | null; readonly until: Date | null }
-export type AdjustmentFilter = Span & {
+export type ProposedRange = { readonly from: Date | null; readonly until: Date | null }
+export type AdjustmentFilter = ProposedRange & {
   readonly q: string | null
   readonly status: string | null
   readonly memberId: bigint | null
@@ -71,20 +71,22 @@ export type AdjustmentFilter = Span & {
   readonly offset: number
 }
 
-export const adjustmentRows = (
+/** Lists adjustments: proposed ones first, oldest first; then the rest, newest first. */
+export const selectAdjustments = (
   tx: Tx,
   { q, status, memberId, from, until, limit, offset }: AdjustmentFilter,
 ): Promise<(AdjustmentRow & { total: number })[]> =>
   tx.query(sql`
-    select ${columns}, (count(*) over ())::int as total from ${source}
+    select ${columns}, (count(*) over ())::int as total from ${adjustmentSource}
     where a.brand_id = ${tx.brandId} and (${status}::text is null or a.status = ${status})
       and (${memberId}::bigint is null or a.member_id = ${memberId})
       and (${from}::timestamptz is null or a.proposed_at >= ${from}) and (${until}::timestamptz is null or a.proposed_at < ${until})
       and (${q}::text is null or starts_with(lower(m.username), lower(${q})) or a.id::text = ${q})
-    order by a.id desc limit ${limit} offset ${offset}`)
+    order by a.status = 'proposed' desc, case when a.status = 'proposed' then a.id else -a.id end
+    limit ${limit} offset ${offset}`)
 
 /** Reasons of adjustments, by adjustment id. */
-export async function adjustmentReasons(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function selectAdjustmentReasons(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query<{ id: string; reason: string }>(sql`
     select id::text, reason from wallet.adjustment
     where brand_id = ${tx.brandId} and id = any(${[...ids]}::bigint[])`)

@@ -6,7 +6,7 @@ export async function lockSender(tx: Tx, memberId: bigint): Promise<void> {
 }
 
 /** Micro-units that a member has sent since a time. */
-export async function sentSince(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
+export async function sumSentSince(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
   const [sent] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(amount), 0)::bigint as sum from wallet.transfer
     where brand_id = ${tx.brandId} and from_member_id = ${memberId} and at >= ${since}`)
@@ -24,7 +24,7 @@ export async function insertTransfer(tx: Tx, { fromMemberId, toMemberId, amount 
 }
 
 /** Micro-units currently lent to a member for wins taken back after they were spent (M11). */
-export async function lentTo(tx: Tx, main: string, receivable: string): Promise<bigint> {
+export async function sumLent(tx: Tx, main: string, receivable: string): Promise<bigint> {
   const [lent] = await tx.query<{ sum: bigint }>(sql`
     select coalesce(sum(e.delta), 0)::bigint as sum
     from ledger.account_pub r
@@ -36,7 +36,7 @@ export async function lentTo(tx: Tx, main: string, receivable: string): Promise<
 }
 
 /** The same by round, by their references; rounds with nothing owed are left out. */
-export async function lentFor(
+export async function sumLentByRound(
   tx: Tx,
   rounds: readonly { readonly main: string; readonly receivable: string; readonly reference: string }[],
 ): Promise<ReadonlyMap<string, bigint>> {
@@ -51,6 +51,23 @@ export async function lentFor(
     group by o.reference having sum(e.delta) > 0`)
   return new Map(lent.map(({ reference, sum }) => [reference, sum]))
 }
+
+type LoanSearch = { readonly main: string; readonly receivable: string; readonly placedAt: Date }
+
+/** Rounds for which a member still owes, with a loan no older than a moment; the oldest first. */
+export const selectLoansSince = (
+  tx: Tx,
+  { main, receivable, placedAt }: LoanSearch,
+): Promise<{ reference: string; owed: bigint }[]> =>
+  tx.query(sql`
+    select e.reference, sum(e.delta)::bigint as owed
+    from ledger.account_pub r
+    join ledger.account_pub m on m.brand_id = r.brand_id and m.address = ${main}
+    join ledger.entry_pub e on e.brand_id = r.brand_id and e.account_id = m.account_id and e.reason = 'rollback'
+      and e.counter_id = r.account_id
+    where r.brand_id = ${tx.brandId} and r.address = ${receivable}
+    group by e.reference having sum(e.delta) > 0 and max(e.at) filter (where e.delta > 0) >= ${placedAt}
+    order by min(e.entry_id)`)
 
 /** Audit queries over the wallet's own movements; each must return no row. */
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [

@@ -8,49 +8,49 @@ import {
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 
 /** `RING_AGENTS=20 RING_TURNS=100 npx vitest run team-transfer` goes further. */
 const ringAgents = Number.parseInt(process.env.RING_AGENTS ?? '8', 10)
 const ringTurns = Number.parseInt(process.env.RING_TURNS ?? '3', 10)
 
 let platform: TestPlatform
-let they: Company
-let agent: Person
-let below: Person
-let deep: Person
+let setup: TwoBrands
+let agent: TestCaller
+let below: TestCaller
+let deep: TestCaller
 let serial = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   // the database must not resolve a deadlock before the lock timeout, so that one shows as a refusal and not only as a delay
   const { rows } = await platform.owner.query('select current_database() as name')
   await platform.owner.query(`alter database ${rows[0].name} set deadlock_timeout = '60s'`)
-  they = await company(platform, middayZone())
-  agent = await they.register('topagent')
+  setup = await setUpTwoBrands(platform, findZoneAtMidday())
+  agent = await setup.register('topagent')
   await platform.owner.query('update members.member set is_agent = 1 where id = $1', [agent.id])
-  below = await they.register('belowone', { affiliateCode: await codeOf(agent) })
-  deep = await they.register('deepone', { affiliateCode: await codeOf(below) })
-  for (const person of [agent, below, deep]) await they.fund(person, '500.00')
+  below = await setup.register('belowone', { affiliateCode: await codeOf(agent) })
+  deep = await setup.register('deepone', { affiliateCode: await codeOf(below) })
+  for (const person of [agent, below, deep]) await setup.fund(person, '500.00')
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
-async function codeOf({ id }: Person): Promise<string> {
+async function codeOf({ id }: TestCaller): Promise<string> {
   const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [id])
   return rows[0].code
 }
-const sumOf = async (as: Person): Promise<string> => (await they.ask(balance, { as })).json().value.sum
+const sumOf = async (as: TestCaller): Promise<string> => (await setup.ask(balance, { as })).json().value.sum
 async function send(
   call: typeof transferToUpline | typeof transferToDownline,
-  as: Person,
+  as: TestCaller,
   { account, amount, paymentPassword = '246810', key = `transfer-${++serial}` }: Record<string, string>,
 ) {
-  const response = await they.ask(call, { as, key, body: { account, amount, paymentPassword } })
+  const response = await setup.ask(call, { as, key, body: { account, amount, paymentPassword } })
   return { status: response.statusCode, ...response.json() }
 }
 
@@ -58,7 +58,7 @@ test('AGENT-3 a member sends money to the direct upline; both records show it', 
   const sent = await send(transferToUpline, below, { account: ' TopAgent ', amount: '120.50' })
   expect(sent).toMatchObject({ status: 200, value: { balance: '379.50' } })
   expect([await sumOf(below), await sumOf(agent)]).toEqual(['379.50', '620.50'])
-  const lineOf = async (as: Person) => (await they.ask(transactions, { as })).json().value.list[0]
+  const lineOf = async (as: TestCaller) => (await setup.ask(transactions, { as })).json().value.list[0]
   expect(await lineOf(below)).toMatchObject({ kind: 'transfer_out', amount: '-120.50', balanceAfter: '379.50' })
   expect(await lineOf(agent)).toMatchObject({ kind: 'transfer_in', amount: '120.50', balanceAfter: '620.50' })
   expect((await lineOf(agent)).reference).toContain('belowone')
@@ -115,20 +115,20 @@ test('M07 a double click sends once', async () => {
 })
 
 test('daily transfers stop at the four-eyes limit, even when sent concurrently', async () => {
-  await they.fund(agent, '20000.00')
+  await setup.fund(agent, '20000.00')
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => send(transferToDownline, agent, { account: 'deepone', amount: '3000.00' })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.filter(({ code }) => code === 'transfer_day_full')).toHaveLength(3)
-  const ways = (await they.ask(transferWays, { as: agent })).json().value
+  const ways = (await setup.ask(transferWays, { as: agent })).json().value
   expect(ways).toMatchObject({ upline: null, maximum: '10000.00', leftToday: '979.50' })
-  expect((await they.ask(transferWays, { as: deep })).json().value.upline).toBe('belowone')
+  expect((await setup.ask(transferWays, { as: deep })).json().value.upline).toBe('belowone')
 })
 
 test('two members sending to each other at once both succeed, and the books balance', async () => {
   await platform.owner.query('update members.member set is_agent = 2 where id = $1', [below.id])
-  await they.fund(below, '100.00')
+  await setup.fund(below, '100.00')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
@@ -141,14 +141,14 @@ test('two members sending to each other at once both succeed, and the books bala
 })
 
 test(`M16 a ring of ${ringAgents} sending both ways at once: all are answered, without deadlock, and the sum stays`, async () => {
-  const ring: Person[] = []
+  const ring: TestCaller[] = []
   for (let index = 0; index < ringAgents; index++) {
     const above = ring.at(-1)
-    ring.push(await they.register(`ring${index}`, above ? { affiliateCode: await codeOf(above) } : {}))
+    ring.push(await setup.register(`ring${index}`, above ? { affiliateCode: await codeOf(above) } : {}))
   }
   const ids = ring.map(({ id }) => id)
   await platform.owner.query('update members.member set is_agent = 2 where id = any($1)', [ids])
-  for (const person of ring) await they.fund(person, '100.00')
+  for (const person of ring) await setup.fund(person, '100.00')
   const hops = ring.flatMap((sender, index) => {
     const [above, below] = [ring[index - 1], ring[index + 1] ?? null]
     return [

@@ -1,0 +1,125 @@
+import {
+  applyCarry,
+  calculateBetPay,
+  calculatePay,
+  findReachedTier,
+  findTopTier,
+  type Tier,
+} from '@gasing/contract/rules/agent-contracts'
+import type { Tx } from '#platform/db/tx.ts'
+import { invariant } from '#platform/refused.ts'
+import type { BillTerms, ContractRow } from './contract-model.ts'
+import type { Period } from './periods.ts'
+import { type ChangedBill, selectChangedBills, sumSalaries } from './store-bills.ts'
+import { computeLineFigures, type KnownPeriod, type LineFigures, sumLineGifts } from './store-figures.ts'
+import { readRulesIn } from './store-rules.ts'
+
+/** Result of a contract period. Valid bets and net loss are those settled in it, less what was rolled back in it. */
+export type PeriodEarnings = Pick<LineFigures, 'validBet' | 'netLoss' | 'activeMembers' | 'moved'> & {
+  readonly terms: BillTerms
+  readonly tier: Tier | null
+  /** Includes corrections for earlier periods. */
+  readonly gross: bigint
+  readonly corrected: bigint
+  /** To be offset by the next period. */
+  readonly carried: bigint
+}
+
+/** Computes what a period earned from its own bets, plus corrections for earlier periods that were already paid. */
+export async function computeEarnings(tx: Tx, contract: ContractRow, period: Period): Promise<PeriodEarnings> {
+  const corrected = await computeCorrections(tx, contract, period)
+  const terms = await readBillTerms(tx, contract, period, contract.carried + corrected.carried)
+  const { counted, moved, ...own } = await computeLineFigures(
+    tx,
+    contract.memberId,
+    toKnownPeriod(contract, period, terms),
+  )
+  const { tier, gross, carried } = rateFigures(contract, own, terms)
+  return {
+    ...{ validBet: counted.validBet, netLoss: counted.netLoss - terms.given, activeMembers: own.activeMembers, moved },
+    ...{ terms, tier, gross: gross + corrected.gross, corrected: corrected.gross, carried },
+  }
+}
+
+async function readBillTerms(
+  tx: Tx,
+  { kind, memberId }: ContractRow,
+  period: Period,
+  carried: bigint,
+): Promise<BillTerms> {
+  if (kind === 'realtime') return { activeStake: 0n, carry: 'none', carried: 0n, given: 0n }
+  const { activeStake, carry } = await readRulesIn(tx)
+  if (kind !== 'dividend') return { activeStake, carry, carried: 0n, given: 0n }
+  const given = (await sumLineGifts(tx, memberId, period)) + (await sumSalaries(tx, memberId, period))
+  return { activeStake, carry, carried, given }
+}
+
+type PaidContract = Pick<ContractRow, 'kind' | 'tiers'>
+
+/** Selects a period's figures as known at its end or at a later time; a real-time salary counts only bets of a minimum size. */
+const toKnownPeriod = (
+  { kind, tiers }: PaidContract,
+  period: Period,
+  { activeStake }: BillTerms,
+  at = period.until,
+): KnownPeriod => ({
+  ...{ ...period, at, activeStake },
+  leastBet: kind === 'realtime' ? requireTopTier(tiers).bet : 0n,
+})
+
+function requireTopTier(tiers: readonly Tier[]): Tier {
+  const tier = findTopTier(tiers)
+  invariant(tier, 'expected a contract to have at least one tier')
+  return tier
+}
+
+type LineAmounts = Omit<LineFigures, 'counted' | 'moved'>
+type RatedAmounts = { readonly tier: Tier | null; readonly gross: bigint; readonly carried: bigint }
+
+/** Computes what the figures earn under a contract: per bet size, or by the tier reached over a whole period. */
+function rateFigures(
+  { kind, tiers }: PaidContract,
+  line: LineAmounts,
+  { carry, carried, given }: BillTerms,
+): RatedAmounts {
+  if (kind === 'realtime') {
+    const tier = requireTopTier(tiers)
+    return { tier, gross: calculateBetPay(tier, line), carried: 0n }
+  }
+  const { base, next } =
+    kind === 'dividend' ? applyCarry(carry, carried, line.netLoss - given) : { base: line.netLoss, next: 0n }
+  const figures = { ...line, netLoss: base }
+  const tier = findReachedTier(kind, tiers, figures) ?? null
+  return { tier, gross: tier ? calculatePay(kind, tier, figures) : 0n, carried: next }
+}
+
+/**
+ * Computes the corrections that bet changes in this period, and salaries billed late, cause for earlier ones. Each affected period
+ * is recalculated with its own contract and terms, once as known before this period and once as known at its end. The differences over all periods add up
+ * to what the earlier period earns with everything ever known (decision 151).
+ */
+async function computeCorrections(
+  tx: Tx,
+  contract: ContractRow,
+  period: Period,
+): Promise<{ gross: bigint; carried: bigint }> {
+  const sum = { gross: 0n, carried: 0n }
+  for (const bill of await selectChangedBills(tx, contract, period)) {
+    const before = await recalculateBill(tx, bill, { at: period.from, late: bill.lateBefore })
+    const now = await recalculateBill(tx, bill, { at: period.until, late: bill.lateNow })
+    sum.gross += now.gross - before.gross
+    sum.carried += now.carried - before.carried
+  }
+  return sum
+}
+
+/** Recalculates a bill as known at a time, with these salaries billed after it. */
+async function recalculateBill(
+  tx: Tx,
+  bill: ChangedBill,
+  { at, late }: { readonly at: Date; readonly late: bigint },
+): Promise<RatedAmounts> {
+  const period = { from: bill.beginsAt, until: bill.endsAt }
+  const figures = await computeLineFigures(tx, bill.memberId, toKnownPeriod(bill, period, bill, at))
+  return rateFigures(bill, figures, { ...bill, given: bill.given + late })
+}

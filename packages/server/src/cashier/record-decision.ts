@@ -1,0 +1,36 @@
+import { appendAudit } from '#audit/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
+import { notifyWithdrawal } from './notify.ts'
+import { readOfficeWithdrawalLine } from './office-withdrawals.ts'
+import { lockWithdrawal, selectWithdrawal, type WithdrawalRow } from './store-withdrawals.ts'
+
+/** Locks and returns the withdrawal; a concurrent decision waits and then sees the result. */
+export const requireLockedWithdrawal = async (tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow> =>
+  (await lockWithdrawal(tx, withdrawalId)) ?? refuse('not_found')
+
+/** Completes a decision: notifies open pages, writes the audit log and returns the updated withdrawal. */
+export async function recordWithdrawalDecision(
+  tx: Tx,
+  before: WithdrawalRow,
+  { action, reason }: { action: string; reason?: string },
+) {
+  const after = (await selectWithdrawal(tx, before.withdrawalId)) ?? refuse('not_found')
+  await notifyWithdrawal(tx, after, after.status)
+  const line = await readOfficeWithdrawalLine(tx, after)
+  await appendAudit(tx, {
+    action: `withdrawal.${action}`,
+    subject: `withdrawal:${after.withdrawalId}`,
+    before: { status: before.status, dispute: before.dispute, amount: line.amount },
+    after: {
+      ...{ status: after.status, dispute: after.dispute, paymentReference: after.paymentReference },
+      // for a dispute: how much arrived, and how much was returned or declared received
+      ...(line.remainingAmount !== null && {
+        receivedAmount: line.receivedAmount,
+        remainingAmount: line.remainingAmount,
+      }),
+    },
+    ...(reason !== undefined && { reason }),
+  })
+  return line
+}

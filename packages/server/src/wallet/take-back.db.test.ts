@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand, systemScope } from '#platform/db/tx.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
+import { readDebt, readMemberBalance } from './balance.ts'
+import { debit, reclaimMoney } from './move.ts'
+
+let platform: TestPlatform
+let they: TwoBrands
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  they = await setUpTwoBrands(platform)
+})
+afterAll(async () => {
+  await they.close()
+  await platform.close()
+})
+
+test('M11 a win is taken back although its member spends it at the same time', async () => {
+  const member = await they.register('spender')
+  await they.fund(member, '20.00')
+  const scope = systemScope(platform, they.brandIds.nusa, 'test')
+  const order = { memberId: BigInt(member.id), reference: 'vendor/game/round' } as const
+  const waiting = async () => {
+    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    return (await platform.owner.query(waits)).rowCount
+  }
+  let taken: Promise<unknown> = Promise.resolve()
+  await inBrand(scope, async (tx) => {
+    await debit(tx, { ...order, amount: 15_000_000n, kind: 'bet', key: 'spent', to: 'house:test' })
+    const back = { ...order, amount: 20_000_000n, kind: 'rollback', key: 'taken', to: 'house:test' } as const
+    taken = inBrand(scope, (other) => reclaimMoney(other, back))
+    await expect.poll(waiting).toBe(1)
+  })
+  await taken
+  const [{ main }, owed] = await inBrand(scope, (tx) =>
+    Promise.all([readMemberBalance(tx, order.memberId), readDebt(tx, order.memberId)]),
+  )
+  expect([main, owed]).toEqual([0n, 15_000_000n])
+})
