@@ -1,16 +1,16 @@
 import { parseMoney, unitsPerMajor } from '@gasing/contract/money'
-import { brandConfigIn, isModuleOn } from '#brand/public.ts'
+import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
-import { text } from '#platform/texts/texts.ts'
+import { translate } from '#platform/texts/texts.ts'
 import type { Mission } from './model.ts'
-import { hasMissionsIn, insertMission } from './store.ts'
+import { hasAnyMission, insertMission } from './store.ts'
 import { insertBoard } from './store-boards.ts'
 
 /** Exchange rate: units of the currency per ringgit. */
-const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
+const unitsPerRinggit: Readonly<Record<string, bigint>> = { VND: 5500n }
 
-type Story = Pick<Mission, 'kind' | 'period' | 'rewardKind'> & {
+type DemoMission = Pick<Mission, 'kind' | 'period' | 'rewardKind'> & {
   readonly key: string
   /** In ringgit, or a number of rounds. */
   readonly target: string
@@ -19,7 +19,7 @@ type Story = Pick<Mission, 'kind' | 'period' | 'rewardKind'> & {
   readonly gameType?: string
 }
 
-const stories: readonly Story[] = [
+const demoMissions: readonly DemoMission[] = [
   { key: 'first', kind: 'rounds', period: 'once', target: '10', rewardKind: 'money', reward: '5' },
   { key: 'daily', kind: 'rounds', period: 'day', target: '20', rewardKind: 'points', reward: '50' },
   { key: 'reels', kind: 'valid_bet', period: 'day', target: '50', rewardKind: 'money', reward: '2', gameType: 'RNG' },
@@ -27,17 +27,17 @@ const stories: readonly Story[] = [
   { key: 'deposit', kind: 'deposit', period: 'week', target: '200', rewardKind: 'money', reward: '10' },
   { key: 'week', kind: 'valid_bet', period: 'week', target: '2000', rewardKind: 'money', reward: '18' },
 ]
-const prizes = ['188', '88', '58', '28', '18', '8', '8', '8', '8', '8']
+const demoPrizes = ['188', '88', '58', '28', '18', '8', '8', '8', '8', '8']
 
 /** Seeds missions and leaderboards of a demo brand, once. */
 export async function seedMissions(tx: Tx): Promise<void> {
-  if (await hasMissionsIn(tx)) return
-  const config = await brandConfigIn(tx)
-  const rate = rates[config.currency.code] ?? 1n
+  if (await hasAnyMission(tx)) return
+  const config = await readBrandConfigIn(tx)
+  const rate = unitsPerRinggit[config.currency.code] ?? 1n
   const named = <Words>(words: (language: string) => Words) =>
     Object.fromEntries(config.languages.map((language) => [language, words(language)]))
   const money = (ringgit: string) => parseMoney(ringgit) * rate
-  const shown = stories.filter(
+  const shown = demoMissions.filter(
     ({ rewardKind, gameType }) =>
       (rewardKind === 'money' || isModuleOn(config, 'POINTMALL')) && (!gameType || isModuleOn(config, gameType)),
   )
@@ -48,8 +48,8 @@ export async function seedMissions(tx: Tx): Promise<void> {
       reward: story.rewardKind === 'points' ? BigInt(reward) * unitsPerMajor : money(reward),
       firstDay: firstDayOf(config.timeZone, tx.now, 'day'),
       texts: named((language) => ({
-        name: text(language, `mission_demo_${key}`),
-        description: text(language, `mission_demo_${key}_text`),
+        name: translate(language, `mission_demo_${key}`),
+        description: translate(language, `mission_demo_${key}_text`),
       })),
     })
   for (const [period, basis] of [
@@ -58,7 +58,7 @@ export async function seedMissions(tx: Tx): Promise<void> {
   ] as const)
     await insertBoard(tx, {
       ...{ basis, period, gameType: null, turnoverPercent: 100, enabled: true },
-      prizes: (period === 'week' ? prizes : prizes.slice(3, 6)).map(money),
-      texts: named((language) => ({ name: text(language, `board_demo_${period}`) })),
+      prizes: (period === 'week' ? demoPrizes : demoPrizes.slice(3, 6)).map(money),
+      texts: named((language) => ({ name: translate(language, `board_demo_${period}`) })),
     })
 }

@@ -2,26 +2,29 @@ import type { Body } from '@gasing/contract/call'
 import type { createMission } from '@gasing/contract/calls/office/missions'
 import { isWholeMinor, parseMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
-import { vendorNames } from '#games/public.ts'
-import { dayRange } from '#platform/day-range.ts'
+import { readVendorNames } from '#games/public.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { FieldRefusal } from '#platform/refused.ts'
 import type { Mission } from './model.ts'
 
 /** Parsing and validation of an operator's mission form. */
-export type Form = Body<typeof createMission>
+export type MissionForm = Body<typeof createMission>
 
 /** Vendor name under which rounds of our own lotteries are recorded. */
 const ownLottery = 'lottery'
 
-export async function wrongVendor(scope: Scope, { kind, vendor }: Form): Promise<Record<string, FieldRefusal>> {
+export async function findVendorProblem(
+  scope: Scope,
+  { kind, vendor }: MissionForm,
+): Promise<Record<string, FieldRefusal>> {
   if (kind === 'deposit' || vendor === null || vendor === ownLottery) return {}
-  return (await vendorNames(scope)).has(vendor) ? {} : { vendor: { code: 'lane_vendor' } }
+  return (await readVendorNames(scope)).has(vendor) ? {} : { vendor: { code: 'lane_vendor' } }
 }
 
-const clean = (words: string): string => words.normalize('NFC').trim()
+const normalizeText = (text: string): string => text.normalize('NFC').trim()
 
-export function rowOf({ target, reward, texts, ...form }: Form): Mission {
+export function toMissionRow({ target, reward, texts, ...form }: MissionForm): Mission {
   return {
     ...form,
     // a deposit belongs to no game
@@ -31,22 +34,22 @@ export function rowOf({ target, reward, texts, ...form }: Form): Mission {
     texts: Object.fromEntries(
       Object.entries(texts).map(([language, { name, description }]) => [
         language,
-        { name: clean(name), description: clean(description) },
+        { name: normalizeText(name), description: normalizeText(description) },
       ]),
     ),
   }
 }
 
-export function unsound({ currency, languages, defaultLanguage, timeZone }: BrandConfig, row: Mission) {
+export function findInvalidFields({ currency, languages, defaultLanguage, timeZone }: BrandConfig, row: Mission) {
   // refuses dates that do not exist
-  dayRange(timeZone, row.firstDay, undefined, ['firstDay', 'lastDay'])
-  if (row.lastDay !== null) dayRange(timeZone, row.lastDay, undefined, ['lastDay', 'lastDay'])
-  const unfit = Object.keys(row.texts).some((language) => !languages.includes(language))
+  parseDayRange(timeZone, row.firstDay, undefined, ['firstDay', 'lastDay'])
+  if (row.lastDay !== null) parseDayRange(timeZone, row.lastDay, undefined, ['lastDay', 'lastDay'])
+  const hasUnknownLanguage = Object.keys(row.texts).some((language) => !languages.includes(language))
   const unnamed = !row.texts[defaultLanguage] || Object.values(row.texts).some(({ name }) => name === '')
   const isAmount = (units: bigint, whole: boolean) => units > 0n && isWholeMinor(units, whole ? 0 : currency.decimals)
   const refusal = { code: 'mission_amount', params: { currency: currency.code } } as const
   const fields: Record<string, FieldRefusal> = {
-    ...((unfit || unnamed) && { texts: { code: 'texts_languages' } }),
+    ...((hasUnknownLanguage || unnamed) && { texts: { code: 'texts_languages' } }),
     ...(!isAmount(row.target, row.kind === 'rounds') && { target: refusal }),
     ...(!isAmount(row.reward, row.rewardKind === 'points') && { reward: refusal }),
     ...(row.lastDay !== null && row.lastDay < row.firstDay && { lastDay: { code: 'ends_before_start' } }),

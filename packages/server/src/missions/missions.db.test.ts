@@ -3,35 +3,35 @@ import { createMission, officeBoards, saveBoard, saveMission } from '@gasing/con
 import { balance } from '@gasing/contract/calls/wallet'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { auditQueries as cashierQueries } from '#cashier/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
 import { missionForm } from '#testing/offers.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { auditQueries, seedMissions } from './public.ts'
-import { turnBoards } from './turn-boards.ts'
+import { updateLeaderboards } from './update-boards.ts'
 
 let platform: TestPlatform
-let they: Company
+let setup: TwoBrands
 let serial = 0
-const scope = () => systemScope(platform, they.brandIds.nusa, 'test')
+const scope = () => systemScope(platform, setup.brandIds.nusa, 'test')
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform, middayZone())
+  platform = await createTestPlatform()
+  setup = await setUpTwoBrands(platform, findZoneAtMidday())
   await inBrand(scope(), seedMissions)
   await platform.owner.query(
     "insert into games.vendor (brand_id, code, name, dialect) values ($1, 'tst', 'T', 'none')",
-    [they.brandIds.nusa],
+    [setup.brandIds.nusa],
   )
   await platform.owner.query(
     `insert into games.game (brand_id, vendor, code, name, game_type, state)
      select $1, 'tst', c, c, t, 'open' from unnest(array['reels', 'fish'], array['RNG', 'FISH']) as g(c, t)`,
-    [they.brandIds.nusa],
+    [setup.brandIds.nusa],
   )
 })
 afterAll(async () => {
@@ -39,27 +39,27 @@ afterAll(async () => {
   const kept = auditQueries.filter(({ name }) => !name.startsWith('A13c'))
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...cashierQueries, ...kept])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
 /** Inserts rounds as the money path leaves them, settled `daysAgo` days ago. */
-const rounds = ({ id }: Person, count: number, stake: string, game = 'reels', daysAgo = 0) =>
+const rounds = ({ id }: TestCaller, count: number, stake: string, game = 'reels', daysAgo = 0) =>
   platform.owner.query(
     `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, payout, status, settled_at)
      select $1, $2, 'tst', $3, gen_random_uuid(), $4, $4, 'settled', now() - make_interval(days => $6)
      from generate_series(1, $5)`,
-    [they.brandIds.nusa, id, game, `${stake}000000`, count, daysAgo],
+    [setup.brandIds.nusa, id, game, `${stake}000000`, count, daysAgo],
   )
-const ofMember = async (as: Person) => (await they.ask(missions, { as })).json().value
-const named = async (as: Person, name: string) =>
+const ofMember = async (as: TestCaller) => (await setup.ask(missions, { as })).json().value
+const named = async (as: TestCaller, name: string) =>
   (await ofMember(as)).list.find((mission: { name: string }) => mission.name === name)
-const claim = async (as: Person, id: string, key = `claiming-${++serial}`) =>
-  (await they.ask(claimMission, { as, params: { id }, key })).json()
-const sumOf = async (as: Person) => (await they.ask(balance, { as })).json().value.sum
+const claim = async (as: TestCaller, id: string, key = `claiming-${++serial}`) =>
+  (await setup.ask(claimMission, { as, params: { id }, key })).json()
+const sumOf = async (as: TestCaller) => (await setup.ask(balance, { as })).json().value.sum
 
 test('MEMBER-8 progress follows the day’s settled rounds by kind of game, and the count shows claimable missions', async () => {
-  const member = await they.register('doer')
+  const member = await setup.register('doer')
   expect(await ofMember(member)).toMatchObject({ count: 0, summary: { open: 6, done: 0, claimed: 0 } })
   await rounds(member, 9, '4')
   await rounds(member, 3, '5', 'fish')
@@ -77,7 +77,7 @@ test('MEMBER-8 progress follows the day’s settled rounds by kind of game, and 
 })
 
 test('MEMBER-8 a tied part of a round is ignored', async () => {
-  const member = await they.register('tieddoer')
+  const member = await setup.register('tieddoer')
   await rounds(member, 2, '15')
   await platform.owner.query('update play.round set tied = 10000000 where member_id = $1', [member.id])
   expect(await named(member, 'Reels of the day')).toMatchObject({ progress: '10.00', state: 'process' })
@@ -92,19 +92,19 @@ test('MEMBER-8 a tied part of a round is ignored', async () => {
 })
 
 test('MEMBER-8 a stake returned by a tie does not count as won', async () => {
-  const [tied, won] = [await they.register('boardtie'), await they.register('boardwin')]
+  const [tied, won] = [await setup.register('boardtie'), await setup.register('boardwin')]
   await rounds(tied, 2, '700')
   await platform.owner.query('update play.round set tied = stake where member_id = $1', [tied.id])
   await rounds(won, 1, '600')
-  await turnBoards(scope())
-  const { boards } = (await they.ask(missionLeaderboard, { as: won })).json().value
+  await updateLeaderboards(scope())
+  const { boards } = (await setup.ask(missionLeaderboard, { as: won })).json().value
   const { list } = boards.find(({ basis }: { basis: string }) => basis === 'won')
   expect(list[0]).toMatchObject({ score: '600.00', own: true })
   expect(list.filter(({ score }: { score: string }) => score === '1400.00')).toEqual([])
 })
 
 test('MEMBER-8 a deposit counts once credited', async () => {
-  const member = await they.register('payer')
+  const member = await setup.register('payer')
   await inBrand(scope(), (tx) =>
     credit(tx, {
       ...{ memberId: BigInt(member.id), from: 'channel:test', amount: 150_000_000n, kind: 'deposit' },
@@ -115,7 +115,7 @@ test('MEMBER-8 a deposit counts once credited', async () => {
 })
 
 test('MEMBER-8 a mission is claimed once per period, even concurrently, and not before it is done', async () => {
-  const member = await they.register('claimer')
+  const member = await setup.register('claimer')
   const { id } = await named(member, 'First ten rounds')
   expect((await claim(member, id)).code).toBe('mission_unfinished')
   await rounds(member, 10, '1')
@@ -130,7 +130,7 @@ test('MEMBER-8 a mission is claimed once per period, even concurrently, and not 
 })
 
 test('MEMBER-8 a points reward is paid in points', async () => {
-  const member = await they.register('pointer')
+  const member = await setup.register('pointer')
   await rounds(member, 20, '1')
   const { id, reward, rewardKind } = await named(member, 'Twenty rounds a day')
   expect({ reward, rewardKind }).toEqual({ reward: '50', rewardKind: 'points' })
@@ -139,12 +139,12 @@ test('MEMBER-8 a points reward is paid in points', async () => {
 })
 
 test('MEMBER-8 an operator creates and stops missions, and an unpayable reward is refused by field', async () => {
-  const content = they.person('operator content')
-  const member = await they.register('watcher')
+  const content = setup.person('operator content')
+  const member = await setup.register('watcher')
   const form = { ...missionForm, texts: { MY: { name: 'Baharu', description: '' } } }
   const ask = async (call: typeof createMission | typeof saveMission, body: object, id = '0') => {
-    const answer = (await they.ask(call, { as: content, params: { id }, body })).json()
-    distrustAll(platform)
+    const answer = (await setup.ask(call, { as: content, params: { id }, body })).json()
+    invalidateAllConfigs(platform)
     return answer
   }
   const { fields } = await ask(createMission, { ...form, target: '1.5', reward: '0.001', lastDay: '2025-01-01' })
@@ -162,12 +162,12 @@ test('MEMBER-8 an operator creates and stops missions, and an unpayable reward i
 })
 
 test('M18 a claimed mission stays claimed when an operator moves its first day', async () => {
-  const content = they.person('operator content')
-  const member = await they.register('mover')
+  const content = setup.person('operator content')
+  const member = await setup.register('mover')
   await rounds(member, 10, '1')
   const { rows: days } = await platform.owner.query(
     'select (now() at time zone time_zone)::date::text as today from brand.clock_pub where brand_id = $1',
-    [they.brandIds.nusa],
+    [setup.brandIds.nusa],
   )
   const today: string = days[0].today
   const back = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
@@ -175,7 +175,7 @@ test('M18 a claimed mission stays claimed when an operator moves its first day',
   const save = async (period: 'once' | 'week', firstDay: string, id?: string) => {
     const body = { ...missionForm, target: '1', period, firstDay }
     const call = id === undefined ? createMission : saveMission
-    const answer = (await they.ask(call, { as: content, params: { id: id ?? '0' }, body })).json()
+    const answer = (await setup.ask(call, { as: content, params: { id: id ?? '0' }, body })).json()
     expect(answer.success).toBe(true)
     return answer.value.id as string
   }
@@ -192,13 +192,13 @@ test('M18 a claimed mission stays claimed when an operator moves its first day',
 })
 
 test('MEMBER-8 the leaderboard masks names and pays a finished period’s prizes once', async () => {
-  const [first, second] = [await they.register('firstplayer'), await they.register('otherplayer')]
+  const [first, second] = [await setup.register('firstplayer'), await setup.register('otherplayer')]
   await rounds(first, 2, '7000')
   await rounds(second, 1, '9000')
-  await turnBoards(scope())
-  const week = async (as: Person) => (await they.ask(missionLeaderboard, { as })).json().value.boards[0]
-  const { list, winners } = await week(second)
-  expect(winners).toEqual([])
+  await updateLeaderboards(scope())
+  const week = async (as: TestCaller) => (await setup.ask(missionLeaderboard, { as })).json().value.boards[0]
+  const { list, winners, turnoverPercent } = await week(second)
+  expect([winners, turnoverPercent]).toEqual([[], 100])
   expect(list.slice(0, 2)).toMatchObject([
     { place: 1, account: 'fi***r', score: '14000.00', prize: '188.00', own: false },
     { place: 2, account: 'otherplayer', score: '9000.00', prize: '88.00', own: true },
@@ -210,14 +210,14 @@ test('MEMBER-8 the leaderboard masks names and pays a finished period’s prizes
     "update play.round set settled_at = settled_at - interval '14 days' where member_id = any($1::bigint[])",
     [[first.id, second.id]],
   )
-  await Promise.all([turnBoards(scope()), turnBoards(scope())])
-  await turnBoards(scope())
+  await Promise.all([updateLeaderboards(scope()), updateLeaderboards(scope())])
+  await updateLeaderboards(scope())
   expect([await sumOf(first), await sumOf(second)]).toEqual(['216.00', '106.00'])
   expect((await week(first)).winners.slice(0, 2)).toMatchObject([{ own: true, prize: '188.00' }, { place: 2 }])
 })
 
 test('MEMBER-8 a winner’s full account blocks no one: the prize waits, is announced once, and is paid when possible', async () => {
-  const [rich, poor] = [await they.register('fullwinner'), await they.register('nextwinner')]
+  const [rich, poor] = [await setup.register('fullwinner'), await setup.register('nextwinner')]
   const query = async (text: string) => (await platform.owner.query(text)).rows
   const ofBoard = 'where board_id = (select min(id) from missions.board)'
   await query(`delete from missions.board_line ${ofBoard}`)
@@ -231,8 +231,8 @@ test('MEMBER-8 a winner’s full account blocks no one: the prize waits, is anno
       join missions.board_period p using (brand_id, board_id, period_start)
       ${ofBoard} and l.member_id in (${rich.id}, ${poor.id}) order by l.place`)
   const before = await sumOf(rich)
-  await turnBoards(scope())
-  await turnBoards(scope())
+  await updateLeaderboards(scope())
+  await updateLeaderboards(scope())
   expect(await state()).toMatchObject([
     { paid: true, waits: true },
     { paid: true, waits: false },
@@ -241,25 +241,25 @@ test('MEMBER-8 a winner’s full account blocks no one: the prize waits, is anno
   const told = await query("select payload from platform.outbox where name = 'wallet.paymentWaits'")
   expect(told).toMatchObject([{ payload: { memberId: rich.id, amount: '188000000', due: 'board' } }])
   await inBrand(scope(), (tx) => debit(tx, { ...money, to: 'brand:opening', kind: 'fee', key: 'from-the-brim' }))
-  await Promise.all([turnBoards(scope()), turnBoards(scope())])
+  await Promise.all([updateLeaderboards(scope()), updateLeaderboards(scope())])
   expect(await sumOf(rich)).toBe('188.00')
   expect(await state()).toMatchObject([{ waits: false }, { waits: false }])
 })
 
 test('MEMBER-8 a board’s prizes can change; its basis cannot', async () => {
-  const content = they.person('operator content')
-  const [{ id, name: _name, ...board }] = (await they.ask(officeBoards, { as: content })).json().value.list
+  const content = setup.person('operator content')
+  const [{ id, name: _name, ...board }] = (await setup.ask(officeBoards, { as: content })).json().value.list
   const body = { ...board, basis: 'won', prizes: ['5'] }
-  expect((await they.ask(saveBoard, { as: content, params: { id }, body })).json().success).toBe(true)
-  const [after] = (await they.ask(officeBoards, { as: content })).json().value.list
+  expect((await setup.ask(saveBoard, { as: content, params: { id }, body })).json().success).toBe(true)
+  const [after] = (await setup.ask(officeBoards, { as: content })).json().value.list
   expect(after).toMatchObject({ basis: 'valid_bet', prizes: ['5.00'] })
 })
 
 test('MEMBER-8 a finished period pays the prizes valid for it after board changes; disabling ends a running one', async () => {
-  const content = they.person('operator content')
-  const [{ id, name: _name, ...board }] = (await they.ask(officeBoards, { as: content })).json().value.list
+  const content = setup.person('operator content')
+  const [{ id, name: _name, ...board }] = (await setup.ask(officeBoards, { as: content })).json().value.list
   const save = async (change: object) => {
-    const answer = await they.ask(saveBoard, { as: content, params: { id }, body: { ...board, ...change } })
+    const answer = await setup.ask(saveBoard, { as: content, params: { id }, body: { ...board, ...change } })
     expect(answer.json().success).toBe(true)
   }
   const kept = async () =>
@@ -268,12 +268,12 @@ test('MEMBER-8 a finished period pays the prizes valid for it after board change
         id,
       ])
     ).rows
-  const player = await they.register('lastwinner')
+  const player = await setup.register('lastwinner')
   await rounds(player, 1, '900000')
   await platform.owner.query('delete from missions.board_line')
   await platform.owner.query('delete from missions.board_period')
   await save({ prizes: ['30'], enabled: true })
-  await turnBoards(scope())
+  await updateLeaderboards(scope())
   await platform.owner.query('delete from missions.board_line')
   await platform.owner.query('update missions.board_period set period_start = period_start - 7 where board_id = $1', [
     id,
@@ -284,14 +284,14 @@ test('MEMBER-8 a finished period pays the prizes valid for it after board change
   const before = Number(await sumOf(player))
   await save({ prizes: ['400'], enabled: true })
   await save({ prizes: ['500'], enabled: false })
-  await turnBoards(scope())
+  await updateLeaderboards(scope())
   expect(Number(await sumOf(player)) - before).toBe(30)
   expect(await kept()).toEqual([{ paid: true }])
 
   await save({ prizes: ['30'], enabled: true })
-  await turnBoards(scope())
+  await updateLeaderboards(scope())
   expect(await kept()).toHaveLength(2)
   await save({ prizes: ['30'], enabled: false })
-  await turnBoards(scope())
+  await updateLeaderboards(scope())
   expect(await kept()).toEqual([{ paid: true }])
 })

@@ -5,7 +5,7 @@ import type {
   missionPeriods,
   missionRewards,
 } from '@gasing/contract/calls/missions'
-import { unitsPerMajor } from '@gasing/contract/money'
+import { parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import { refuse } from '#platform/refused.ts'
 
@@ -27,7 +27,7 @@ export type Mission = {
   readonly enabled: boolean
   readonly texts: Readonly<Record<string, MissionText>>
 }
-export type KeptMission = Mission & { readonly id: bigint }
+export type StoredMission = Mission & { readonly id: bigint }
 
 export type Board = {
   readonly basis: (typeof boardBases)[number]
@@ -39,10 +39,19 @@ export type Board = {
   readonly enabled: boolean
   readonly texts: Readonly<Record<string, { readonly name: string }>>
 }
-export type KeptBoard = Board & { readonly id: bigint }
+export type StoredBoard = Board & { readonly id: bigint }
+
+/** A reward as shown to the member. */
+export type SeenReward = Pick<Mission, 'rewardKind' | 'turnoverPercent'> & { readonly reward: string }
+
+/** Refuses `mission_changed` when the reward or its turnover differs from what the member saw. */
+export function ensureRewardAsSeen({ rewardKind, reward, turnoverPercent }: Mission, seen: SeenReward): void {
+  const isSame = rewardKind === seen.rewardKind && reward === parseMoney(seen.reward)
+  if (!isSame || (rewardKind === 'money' && turnoverPercent !== seen.turnoverPercent)) refuse('mission_changed')
+}
 
 /** A member's activity on one day: settled rounds by vendor and game type, and deposits. */
-export type Deed = {
+export type DayActivity = {
   readonly day: string
   readonly vendor: string
   readonly gameType: string
@@ -51,36 +60,40 @@ export type Deed = {
   readonly deposit: bigint
 }
 
-/** Returns a mission's progress since the first day of its period, in micro-units of its target and capped at it. */
-export function progressOf(mission: Mission, deeds: readonly Deed[], periodStart: string): bigint {
-  const { kind, gameType, vendor, target, lastDay } = mission
-  const counting = deeds.filter(
+/** Returns a mission's progress in days of one of its periods, in micro-units of its target and capped at it. */
+export function computeProgress(
+  mission: Mission,
+  dayActivities: readonly DayActivity[],
+  { start, last }: { readonly start: string; readonly last: string | null },
+): bigint {
+  const { kind, gameType, vendor, target } = mission
+  const counting = dayActivities.filter(
     (deed) =>
-      deed.day >= periodStart &&
-      (lastDay === null || deed.day <= lastDay) &&
+      deed.day >= start &&
+      (last === null || deed.day <= last) &&
       (kind === 'deposit' ||
         ((gameType === null || deed.gameType === gameType) && (vendor === null || deed.vendor === vendor))),
   )
-  const of = ({ stake, rounds, deposit }: Deed) =>
+  const of = ({ stake, rounds, deposit }: DayActivity) =>
     ({ deposit, valid_bet: stake, rounds: BigInt(rounds) * unitsPerMajor })[kind]
   const sum = counting.reduce((all, deed) => all + of(deed), 0n)
-  return smaller(sum, target)
+  return minOf(sum, target)
 }
 
-const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /**
  * Masks an account name to its first two characters and the last (up to four characters: only the first), so that only its owner
  * recognises it.
  */
-export function masked(name: string): string {
+export function maskAccountName(name: string): string {
   const signs = [...name]
   return `${signs.slice(0, signs.length > 4 ? 2 : 1).join('')}***${signs.length > 4 ? signs.at(-1) : ''}`
 }
 
-export const hasMissions = (config: BrandConfig): boolean => isModuleOn(config, 'MISSION')
+export const isMissionsOn = (config: BrandConfig): boolean => isModuleOn(config, 'MISSION')
 
 /** Refuses `not_found` when the brand has no missions. */
-export function mustHaveMissions(config: BrandConfig): void {
-  if (!hasMissions(config)) refuse('not_found')
+export function ensureMissionsOn(config: BrandConfig): void {
+  if (!isMissionsOn(config)) refuse('not_found')
 }

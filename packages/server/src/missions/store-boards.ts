@@ -1,26 +1,26 @@
 import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { Board, KeptBoard } from './model.ts'
-import type { Window } from './window.ts'
+import type { Board, StoredBoard } from './model.ts'
+import type { DayWindow } from './window.ts'
 
 /** Queries for leaderboards. */
 const columns = sql`b.id, b.basis, b.period, b.game_type, b.prizes::text[] as prizes, b.turnover_percent, b.enabled, b.texts`
-type Row = Omit<KeptBoard, 'prizes'> & { readonly prizes: readonly string[] }
-const read = ({ prizes, ...row }: Row): KeptBoard => ({ ...row, prizes: prizes.map(BigInt) })
+type BoardRow = Omit<StoredBoard, 'prizes'> & { readonly prizes: readonly string[] }
+const toStoredBoard = ({ prizes, ...row }: BoardRow): StoredBoard => ({ ...row, prizes: prizes.map(BigInt) })
 
-export async function boardRows(tx: Tx): Promise<KeptBoard[]> {
-  const rows = await tx.query<Row>(
+export async function selectBoards(tx: Tx): Promise<StoredBoard[]> {
+  const rows = await tx.query<BoardRow>(
     sql`select ${columns} from missions.board b where b.brand_id = ${tx.brandId} order by b.id`,
   )
-  return rows.map(read)
+  return rows.map(toStoredBoard)
 }
 
 /** Locks a board against changes and concurrent runs until the transaction ends. */
-export async function holdBoard(tx: Tx, id: bigint): Promise<KeptBoard | null> {
-  const [row] = await tx.query<Row>(
+export async function lockBoard(tx: Tx, id: bigint): Promise<StoredBoard | null> {
+  const [row] = await tx.query<BoardRow>(
     sql`select ${columns} from missions.board b where b.brand_id = ${tx.brandId} and b.id = ${id} for update`,
   )
-  return row ? read(row) : null
+  return row ? toStoredBoard(row) : null
 }
 
 export async function insertBoard(tx: Tx, b: Board): Promise<bigint> {
@@ -40,19 +40,33 @@ export async function updateBoard(tx: Tx, id: bigint, b: Board): Promise<void> {
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
+/** Returns when a board was last processed while it ran; null for one that was stopped since. */
+export async function selectRanAt(tx: Tx, id: bigint): Promise<Date | null> {
+  const [row] = await tx.query<{ ranAt: Date | null }>(
+    sql`select ran_at from missions.board where brand_id = ${tx.brandId} and id = ${id}`,
+  )
+  return row?.ranAt ?? null
+}
+
+export async function updateRanAt(tx: Tx, id: bigint, ranAt: Date | null): Promise<void> {
+  await tx.query(sql`
+    update missions.board set ran_at = ${ranAt}
+    where brand_id = ${tx.brandId} and id = ${id} and ran_at is distinct from ${ranAt}::timestamptz`)
+}
+
 /** Opens a board's period, once. */
-export async function openPeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
+export async function insertPeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
   await tx.query(sql`
     insert into missions.board_period (brand_id, board_id, period_start) values (${tx.brandId}, ${boardId}, ${start}::date)
     on conflict do nothing`)
 }
 
-type Terms = Pick<Board, 'prizes' | 'turnoverPercent'>
+type PrizeTerms = Pick<Board, 'prizes' | 'turnoverPercent'>
 /** `promised`: the terms frozen for the period when the board changed after its end. */
-export type Unpaid = { readonly start: string; readonly promised: Terms | null }
+export type UnpaidPeriod = { readonly start: string; readonly promised: PrizeTerms | null }
 
 /** Locks the periods whose prizes have not been paid, earliest first, until the transaction ends. */
-export async function lockUnpaid(tx: Tx, boardId: bigint): Promise<Unpaid[]> {
+export async function lockUnpaidPeriods(tx: Tx, boardId: bigint): Promise<UnpaidPeriod[]> {
   const rows = await tx.query<{ start: string; prizes: string[] | null; turnoverPercent: number | null }>(sql`
     select period_start::text as start, prizes::text[] as prizes, turnover_percent from missions.board_period
     where brand_id = ${tx.brandId} and board_id = ${boardId} and paid_at is null order by period_start for update`)
@@ -63,7 +77,7 @@ export async function lockUnpaid(tx: Tx, boardId: bigint): Promise<Unpaid[]> {
 }
 
 /** Freezes the terms of a finished period; terms already frozen stay. */
-export async function keepPromise(tx: Tx, boardId: bigint, { start, ...terms }: Terms & { start: string }) {
+export async function updateFrozenTerms(tx: Tx, boardId: bigint, { start, ...terms }: PrizeTerms & { start: string }) {
   await tx.query(sql`
     update missions.board_period
     set prizes = ${terms.prizes.map(String)}::bigint[], turnover_percent = ${terms.turnoverPercent}
@@ -71,7 +85,7 @@ export async function keepPromise(tx: Tx, boardId: bigint, { start, ...terms }: 
 }
 
 /** Deletes a period that is given up, without prizes. */
-export async function dropPeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
+export async function deletePeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
   await tx.query(sql`
     delete from missions.board_line
     where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date`)
@@ -80,24 +94,25 @@ export async function dropPeriod(tx: Tx, boardId: bigint, start: string): Promis
     where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date`)
 }
 
-export async function closePeriod(tx: Tx, boardId: bigint, start: string): Promise<void> {
+export async function updatePeriodClosed(tx: Tx, boardId: bigint, start: string): Promise<void> {
   await tx.query(sql`
     update missions.board_period set paid_at = ${tx.now}
     where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date`)
 }
 
-export type Due = Pick<LineRow, 'start' | 'place' | 'memberId' | 'prize'> & Pick<Terms, 'turnoverPercent'>
+export type PrizePlace = Pick<LineRow, 'start' | 'place'> & { readonly boardId: bigint }
+export type DuePrize = PrizePlace & Pick<LineRow, 'memberId' | 'prize'> & Pick<PrizeTerms, 'turnoverPercent'>
 
-/** Returns prizes that wait for room in an account. */
-export const waitingLines = (tx: Tx, boardId: bigint): Promise<Due[]> =>
-  tx.query<Due>(sql`
-    select l.period_start::text as start, l.place, l.member_id, l.prize, p.turnover_percent
+/** Returns the prizes of closed periods that are still to be paid. */
+export const selectWaitingPrizes = (tx: Tx): Promise<DuePrize[]> =>
+  tx.query<DuePrize>(sql`
+    select l.board_id, l.period_start::text as start, l.place, l.member_id, l.prize, p.turnover_percent
     from missions.board_line l join missions.board_period p using (brand_id, board_id, period_start)
-    where l.brand_id = ${tx.brandId} and l.board_id = ${boardId} and l.waits order by l.member_id, l.period_start`)
+    where l.brand_id = ${tx.brandId} and l.waits order by l.board_id, l.period_start, l.place`)
 
-type Waiting = Pick<Due, 'start' | 'place'> & { readonly waits: boolean }
+type WaitingPrize = Pick<LineRow, 'start' | 'place'> & { readonly waits: boolean }
 
-export async function markWaiting(tx: Tx, boardId: bigint, { start, place, waits }: Waiting): Promise<void> {
+export async function updateWaiting(tx: Tx, boardId: bigint, { start, place, waits }: WaitingPrize): Promise<void> {
   await tx.query(sql`
     update missions.board_line set waits = ${waits}
     where brand_id = ${tx.brandId} and board_id = ${boardId} and period_start = ${start}::date and place = ${place}`)
@@ -109,7 +124,7 @@ const linesMax = 50
  * Rebuilds the lines of a period: who staked or won most in rounds settled in it; ties in score go to the lower member id. Money
  * returned by a tied bet counts as neither (decision 222). Trial accounts are excluded.
  */
-export async function writeLines(tx: Tx, board: KeptBoard, { start, from, until }: Window): Promise<void> {
+export async function replaceLines(tx: Tx, board: StoredBoard, { start, from, until }: DayWindow): Promise<void> {
   await tx.query(sql`
     delete from missions.board_line
     where brand_id = ${tx.brandId} and board_id = ${board.id} and period_start = ${start}::date`)
@@ -142,7 +157,7 @@ export type LineRow = {
 }
 
 /** Returns the lines of the period that began on a day, and of the last paid period. */
-export const linesOf = (tx: Tx, boardId: bigint, start: string): Promise<LineRow[]> =>
+export const selectBoardLines = (tx: Tx, boardId: bigint, start: string): Promise<LineRow[]> =>
   tx.query<LineRow>(sql`
     select l.period_start::text as start, l.place, l.member_id, m.username as account, l.score, l.prize,
       p.paid_at is not null as paid

@@ -8,7 +8,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where e.delta is distinct from c.reward`,
   },
   {
-    name: 'A13b each prize of a paid period was paid once unless it waits for room in the balance, and no other prize was',
+    name: 'A13b each prize of a closed period was paid once unless it waits to be paid, and no other prize was',
     text: `select l.brand_id, l.board_id, l.period_start, l.place from missions.board_line l
            join missions.board_period p using (brand_id, board_id, period_start)
            left join ledger.entry_pub e on e.brand_id = l.brand_id

@@ -1,35 +1,35 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { Deed, KeptMission, Mission } from './model.ts'
+import type { DayActivity, Mission, StoredMission } from './model.ts'
 
 /** Queries for missions. */
 const columns = sql`m.id, m.position, m.kind, m.period, m.game_type, m.vendor, m.target, m.reward_kind, m.reward, m.turnover_percent,
   m.first_day::text as first_day, m.last_day::text as last_day, m.enabled, m.texts`
 
 /** Returns missions that are enabled and not over on this day. */
-export const shownMissions = (tx: Tx, day: string): Promise<KeptMission[]> =>
-  tx.query<KeptMission>(sql`
+export const selectShownMissions = (tx: Tx, day: string): Promise<StoredMission[]> =>
+  tx.query<StoredMission>(sql`
     select ${columns} from missions.mission m
     where m.brand_id = ${tx.brandId} and m.enabled and coalesce(m.last_day >= ${day}::date, true) order by m.position, m.id`)
 
-export async function missionById(tx: Tx, id: bigint): Promise<KeptMission | null> {
-  const [row] = await tx.query<KeptMission>(
+export async function selectMission(tx: Tx, id: bigint): Promise<StoredMission | null> {
+  const [row] = await tx.query<StoredMission>(
     sql`select ${columns} from missions.mission m where m.brand_id = ${tx.brandId} and m.id = ${id}`,
   )
   return row ?? null
 }
 
 /** Locks a mission against changes until the transaction ends, so that all claims use the same first day. */
-export async function holdMission(tx: Tx, id: bigint): Promise<KeptMission | null> {
-  const [row] = await tx.query<KeptMission>(
+export async function lockMission(tx: Tx, id: bigint): Promise<StoredMission | null> {
+  const [row] = await tx.query<StoredMission>(
     sql`select ${columns} from missions.mission m where m.brand_id = ${tx.brandId} and m.id = ${id} for share`,
   )
   return row ?? null
 }
 
-export const keptMissions = (
+export const selectMissions = (
   tx: Tx,
   { limit, offset }: { limit: number; offset: number },
-): Promise<(KeptMission & { claims: number; total: number })[]> =>
+): Promise<(StoredMission & { claims: number; total: number })[]> =>
   tx.query(sql`
     select ${columns}, (count(*) over ())::int as total,
       (select count(*)::int from missions.claim c where c.brand_id = m.brand_id and c.mission_id = m.id) as claims
@@ -59,8 +59,12 @@ export async function updateMission(tx: Tx, id: bigint, m: Mission): Promise<voi
  * Returns a member's activity since an instant, by day of the zone: rounds and valid bets by vendor and game type, deposits
  * separately. A fully tied round does not count; a free round, which has no stake, does.
  */
-export const deedsOf = (tx: Tx, memberId: bigint, { zone, since }: { zone: string; since: Date }): Promise<Deed[]> =>
-  tx.query<Deed>(sql`
+export const selectActivity = (
+  tx: Tx,
+  memberId: bigint,
+  { zone, since }: { zone: string; since: Date },
+): Promise<DayActivity[]> =>
+  tx.query<DayActivity>(sql`
     select (r.settled_at at time zone ${zone}::text)::date::text as day, r.vendor,
       coalesce(g.game_type, l.game_type, '') as game_type,
       sum(r.valid)::bigint as stake, (count(*) filter (where r.valid > 0 or r.stake = 0))::int as rounds, 0::bigint as deposit
@@ -75,18 +79,20 @@ export const deedsOf = (tx: Tx, memberId: bigint, { zone, since }: { zone: strin
     where a.brand_id = ${tx.brandId} and a.address = ${`member:${memberId}:main`} and e.reason = 'deposit' and e.at >= ${since}
     group by 1`)
 
-export type Claimed = { readonly missionId: bigint; readonly periodStart: string }
+export type ClaimedMission = { readonly missionId: bigint; readonly periodStart: string }
 
-/** Returns all claims of a member. */
-export const claimedBy = (tx: Tx, memberId: bigint): Promise<Claimed[]> =>
-  tx.query<Claimed>(sql`
-    select mission_id, period_start::text as period_start from missions.claim
-    where brand_id = ${tx.brandId} and member_id = ${memberId}`)
+/** Returns a member's claims that still count: of missions done once, and of periods that begin from a day on. */
+export const selectMissionClaims = (tx: Tx, memberId: bigint, since: string): Promise<ClaimedMission[]> =>
+  tx.query<ClaimedMission>(sql`
+    select c.mission_id, c.period_start::text as period_start from missions.claim c
+    join missions.mission m on m.brand_id = c.brand_id and m.id = c.mission_id
+    where c.brand_id = ${tx.brandId} and c.member_id = ${memberId}
+      and (m.period = 'once' or c.period_start >= ${since}::date)`)
 
 /** Records a claim; false when it already exists. A concurrent claim waits here. */
 export async function insertClaim(
   tx: Tx,
-  { id, rewardKind, reward }: KeptMission,
+  { id, rewardKind, reward }: StoredMission,
   { memberId, periodStart }: { memberId: bigint; periodStart: string },
 ): Promise<boolean> {
   const made = await tx.query(sql`
@@ -96,6 +102,6 @@ export async function insertClaim(
   return made.length === 1
 }
 
-export async function hasMissionsIn(tx: Tx): Promise<boolean> {
+export async function hasAnyMission(tx: Tx): Promise<boolean> {
   return (await tx.query(sql`select from missions.mission where brand_id = ${tx.brandId} limit 1`)).length > 0
 }

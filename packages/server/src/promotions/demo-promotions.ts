@@ -1,19 +1,19 @@
 import { parseMoney } from '@gasing/contract/money'
-import { type BrandConfig, brandConfigIn, isModuleOn } from '#brand/public.ts'
+import { type BrandConfig, isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { text } from '#platform/texts/texts.ts'
+import { translate } from '#platform/texts/texts.ts'
 import type { Promotion, PromotionTexts } from './model.ts'
-import { hasPromotions, insertPromotion, replaceTexts } from './store.ts'
+import { hasPromotions, insertPromotion, replacePromotionTexts } from './store.ts'
 import { type Raffle, upsertRaffle } from './store-raffle.ts'
 
-type Terms = 'bonus' | 'place' | 'none' | 'deposit'
+type DemoTerms = 'bonus' | 'place' | 'none' | 'deposit'
 /** A sandbox promotion, without its texts; `amount` is given in ringgit and in dong. */
-type Story = Partial<Promotion> & {
+type DemoPromotion = Partial<Promotion> & {
   readonly key: string
   readonly picture: string
   readonly category: Promotion['category']
   readonly amount?: readonly [ringgit: string, dong: string]
-  readonly terms?: Terms
+  readonly terms?: DemoTerms
   /** The maximum bonus with a deposit, and the minimum deposit. */
   readonly gives?: readonly [ringgit: readonly [string, string], dong: readonly [string, string]]
   /** Starts this many days after the sandbox was seeded. */
@@ -24,7 +24,7 @@ type Story = Partial<Promotion> & {
 const dayMilliseconds = 86_400_000
 const claimDays = 30
 
-const stories: readonly Story[] = [
+const demoPromotions: readonly DemoPromotion[] = [
   {
     key: 'welcome',
     picture: 'welcome',
@@ -79,18 +79,18 @@ const stories: readonly Story[] = [
 export async function seedPromotions(tx: Tx): Promise<ReadonlyMap<string, bigint>> {
   const ids = new Map<string, bigint>()
   if (await hasPromotions(tx)) return ids
-  const config = await brandConfigIn(tx)
-  for (const story of stories.filter(({ needs }) => !needs || isModuleOn(config, needs))) {
-    const id = await insertPromotion(tx, rowOf(config, story, tx.now))
-    await replaceTexts(tx, id, textsOf(config, story))
-    if (story.key === 'raffle') await upsertRaffle(tx, id, raffleOf(config))
+  const config = await readBrandConfigIn(tx)
+  for (const story of demoPromotions.filter(({ needs }) => !needs || isModuleOn(config, needs))) {
+    const id = await insertPromotion(tx, toPromotionRow(config, story, tx.now))
+    await replacePromotionTexts(tx, id, createDemoTexts(config, story))
+    if (story.key === 'raffle') await upsertRaffle(tx, id, createDemoRaffle(config))
     ids.set(story.key, id)
   }
   return ids
 }
 
 /** A ticket per fifty ringgit of valid bets; every second one wins something. */
-function raffleOf({ currency }: BrandConfig): Raffle {
+function createDemoRaffle({ currency }: BrandConfig): Raffle {
   const ringgit = ['0', '1', '3', '8', '88', '888']
   const rate = currency.code === 'VND' ? 5500n : 1n
   return {
@@ -101,19 +101,19 @@ function raffleOf({ currency }: BrandConfig): Raffle {
 }
 
 /** 20 per cent of the deposit, with five times turnover. */
-function termsOf({ currency }: BrandConfig, { gives }: Story): Promotion['deposit'] {
+function createDemoTerms({ currency }: BrandConfig, { gives }: DemoPromotion): Promotion['deposit'] {
   const amounts = gives?.[currency.code === 'VND' ? 1 : 0]
   if (!amounts) return null
   const [maximum, minimum] = amounts.map(parseMoney) as [bigint, bigint]
   return { percent: 20, maximum, minimum, turnoverTimes: 5 }
 }
 
-function rowOf(config: BrandConfig, story: Story, now: Date): Promotion {
+function toPromotionRow(config: BrandConfig, story: DemoPromotion, now: Date): Promotion {
   const { key: _key, picture, amount: _amount, terms: _terms, gives: _gives, inDays, needs: _needs, ...own } = story
   return {
     ...{ tags: [], applicants: 'members', period: 'once', award: 'bonus', enabled: true, endsAt: null, claimDays },
     ...own,
-    deposit: termsOf(config, story),
+    deposit: createDemoTerms(config, story),
     // as their terms state
     bonusTimes: 0,
     startsAt: inDays === undefined ? null : new Date(now.getTime() + inDays * dayMilliseconds),
@@ -121,16 +121,19 @@ function rowOf(config: BrandConfig, story: Story, now: Date): Promotion {
   }
 }
 
-function textsOf({ languages, currency }: BrandConfig, { key, amount, terms = 'bonus' }: Story): PromotionTexts {
+function createDemoTexts(
+  { languages, currency }: BrandConfig,
+  { key, amount, terms = 'bonus' }: DemoPromotion,
+): PromotionTexts {
   const params = { amount: amount?.[currency.code === 'VND' ? 1 : 0] ?? '', days: claimDays }
   return Object.fromEntries(
     languages.map((language) => [
       language,
       {
-        title: text(language, `promo_${key}_title`, params),
-        summary: text(language, `promo_${key}_summary`, params),
-        content: htmlOf(text(language, `promo_${key}_content`, params)),
-        terms: htmlOf(text(language, `promo_terms_${terms}`, params)),
+        title: translate(language, `promo_${key}_title`, params),
+        summary: translate(language, `promo_${key}_summary`, params),
+        content: linesToHtml(translate(language, `promo_${key}_content`, params)),
+        terms: linesToHtml(translate(language, `promo_terms_${terms}`, params)),
       },
     ]),
   )
@@ -140,15 +143,15 @@ function textsOf({ languages, currency }: BrandConfig, { key, amount, terms = 'b
 const isHeading = (line: string): boolean => !/[.。]$/.test(line)
 
 /** Converts lines to HTML; those with a dash become a list. */
-function htmlOf(lines: string): string {
+function linesToHtml(lines: string): string {
   const parts = lines.split(/\n(?=[^-])/).map((part) => part.split('\n'))
   return parts
     .map((part) => {
       const items = part.filter((line) => line.startsWith('- ')).map((line) => `<li>${line.slice(2)}</li>`)
-      const said = part
+      const paragraphs = part
         .filter((line) => !line.startsWith('- '))
         .map((line) => (isHeading(line) ? `<h3>${line}</h3>` : `<p>${line}</p>`))
-      return [...said, ...(items.length > 0 ? [`<ul>${items.join('')}</ul>`] : [])].join('')
+      return [...paragraphs, ...(items.length > 0 ? [`<ul>${items.join('')}</ul>`] : [])].join('')
     })
     .join('')
 }

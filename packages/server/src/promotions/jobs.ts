@@ -1,10 +1,10 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { closeDue } from './claim.ts'
+import { closeUnclaimedBonuses } from './claim.ts'
 
 const closeTask = 'promotions-close-unclaimed'
 
 export const jobs: Jobs = {
-  tasks: { [closeTask]: (platform, { brandId }) => closeDue(systemScope(platform, brandId, closeTask)) },
+  tasks: { [closeTask]: (platform, { brandId }) => closeUnclaimedBonuses(systemScope(platform, brandId, closeTask)) },
   cron: [{ task: closeTask, at: '* * * * *' }],
 }

@@ -47,7 +47,10 @@ export type Promotion = {
 }
 
 /** Returns a promotion's state by its start and end times. */
-export function stateOf({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, now: Date): PromotionState {
+export function promotionStateAt(
+  { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
+  now: Date,
+): PromotionState {
   if (startsAt && startsAt > now) return 'coming_soon'
   return endsAt && endsAt <= now ? 'closed' : 'open'
 }

@@ -3,26 +3,26 @@ import * as raffles from '@gasing/contract/calls/office/raffles'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
-import { pictureRoute } from '#platform/http/picture-route.ts'
+import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { issueBonus, rejectApplication } from './decide.ts'
-import { applicationPicture, listApplications, readApplication } from './office-applications.ts'
-import { listKept, orderPromotions, readKept, savePromotion } from './office-promotions.ts'
-import { readKeptRaffle, saveRaffleForm } from './office-raffle.ts'
+import { listApplications, readApplication, readApplicationPicture } from './office-applications.ts'
+import { listOfficePromotions, readOfficePromotion, savePromotion, savePromotionOrder } from './office-promotions.ts'
+import { readOfficeRaffle, saveRaffleForm } from './office-raffle.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 export function officeRoutes(app: App): void {
   route(app, calls.officePromotions, ({ scope, query }) => {
     const { q, category } = query as Query
-    return listKept(scope, { q: q || null, category: category || null, ...pageOf(query) })
+    return listOfficePromotions(scope, { q: q || null, category: category || null, ...toPageRange(query) })
   })
-  route(app, calls.officePromotion, ({ scope, params }) => readKept(scope, toId(params.id)))
+  route(app, calls.officePromotion, ({ scope, params }) => readOfficePromotion(scope, toId(params.id)))
   route(app, calls.createPromotion, ({ scope, body }) => savePromotion(scope, null, body))
   route(app, calls.savePromotion, ({ scope, params, body }) => savePromotion(scope, toId(params.id), body))
-  route(app, raffles.officeRaffle, ({ scope, params }) => readKeptRaffle(scope, toId(params.id)))
+  route(app, raffles.officeRaffle, ({ scope, params }) => readOfficeRaffle(scope, toId(params.id)))
   route(app, raffles.saveRaffle, ({ scope, params, body }) => saveRaffleForm(scope, toId(params.id), body))
-  route(app, calls.orderPromotions, ({ scope, body }) => orderPromotions(scope, body.ids.map(toId)))
+  route(app, calls.orderPromotions, ({ scope, body }) => savePromotionOrder(scope, body.ids.map(toId)))
   route(app, calls.officeApplications, ({ scope, query }) => {
     const { q, status, promotionId, memberId, from, to } = query as Query
     const id = (text: string | undefined) => (text === undefined ? null : toId(text))
@@ -32,17 +32,17 @@ export function officeRoutes(app: App): void {
       promotionId: id(promotionId),
       memberId: id(memberId),
     }
-    return listApplications(scope, { ...filter, ...pageOf(query) }, { from, to })
+    return listApplications(scope, { ...filter, ...toPageRange(query) }, { from, to })
   })
   route(app, calls.officeApplication, ({ scope, params }) => readApplication(scope, toId(params.id)))
   route(app, calls.issueBonus, ({ scope, params, body }) => issueBonus(scope, toId(params.id), parseMoney(body.amount)))
   route(app, calls.rejectApplication, ({ scope, params, body }) =>
     rejectApplication(scope, toId(params.id), body.reason),
   )
-  pictureRoute(app, {
+  servePicture(app, {
     path: '/office/api/applications/:id/pictures/:place',
     seenBy: calls.officeApplication,
-    read: (scope, { id = '', place = '' }) => applicationPicture(scope, toId(id), place),
+    read: (scope, { id = '', place = '' }) => readApplicationPicture(scope, toId(id), place),
   })
 }
 
@@ -58,7 +58,7 @@ type Query = {
   readonly to?: string
 }
 
-function pageOf(query: object): { limit: number; offset: number } {
-  const { pageNo = 1, pageSize = pageSizeUsual } = query as Query
+function toPageRange(query: object): { limit: number; offset: number } {
+  const { pageNo = 1, pageSize = defaultPageSize } = query as Query
   return { limit: pageSize, offset: (pageNo - 1) * pageSize }
 }

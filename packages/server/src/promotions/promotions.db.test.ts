@@ -2,14 +2,14 @@ import type { Principal } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { createMember } from '#members/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
-import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { memberBalance } from '#wallet/public.ts'
+import { createOperatorPrincipal, createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { readMemberBalance } from '#wallet/public.ts'
 import { routes as walletRoutes } from '#wallet/routes.ts'
-import { closeDue } from './claim.ts'
+import { closeUnclaimedBonuses } from './claim.ts'
 import { seedPromotions } from './demo-promotions.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
@@ -21,10 +21,10 @@ let [memberId, rich] = [0n, 0n]
 let promotions: ReadonlyMap<string, bigint>
 /** Pads test tokens to the minimum length. */
 const tail = '-of-the-test'
-const second: Principal = { ...testOperator('finance'), operatorId: 8n, name: 'finance two' } as Principal
+const second: Principal = { ...createOperatorPrincipal('finance'), operatorId: 8n, name: 'finance two' } as Principal
 
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     nusa ||= brandId
@@ -44,20 +44,20 @@ beforeAll(async () => {
   await platform.owner.query("update members.member set registered_at = now() - interval '31 days' where id = $1", [
     old,
   ])
-  app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes, officeRoutes, walletRoutes],
     tokens: {
-      [`m.member${tail}`]: testMember(memberId),
-      [`m.other${tail}`]: testMember(other),
-      [`m.agent${tail}`]: { ...testMember(agent), isAgent: 1 } as Principal,
-      [`m.rich${tail}`]: testMember(rich),
-      [`m.flood${tail}`]: testMember(flood),
-      [`m.old${tail}`]: testMember(old),
-      [`m.trial${tail}`]: { ...testMember(other), isAgent: 4 } as Principal,
-      [`o.content${tail}`]: testOperator('content'),
-      [`o.support${tail}`]: testOperator('support'),
-      [`o.finance${tail}`]: testOperator('finance'),
+      [`m.member${tail}`]: createPrincipal(memberId),
+      [`m.other${tail}`]: createPrincipal(other),
+      [`m.agent${tail}`]: { ...createPrincipal(agent), isAgent: 1 } as Principal,
+      [`m.rich${tail}`]: createPrincipal(rich),
+      [`m.flood${tail}`]: createPrincipal(flood),
+      [`m.old${tail}`]: createPrincipal(old),
+      [`m.trial${tail}`]: { ...createPrincipal(other), isAgent: 4 } as Principal,
+      [`o.content${tail}`]: createOperatorPrincipal('content'),
+      [`o.support${tail}`]: createOperatorPrincipal('support'),
+      [`o.finance${tail}`]: createOperatorPrincipal('finance'),
       [`o.second${tail}`]: second,
     },
   })
@@ -90,7 +90,7 @@ const issue = (application: string, amount: string, token = 'o.finance') =>
   call('POST', `/office/api/applications/${application}/issue`, { token, body: { amount } })
 const claim = (application: string, token: string, key?: string) =>
   call('POST', `/wps/promotions/applications/${application}/claim`, { token, ...(key && { key }) })
-const balance = async () => (await within((tx) => memberBalance(tx, rich))).main
+const balance = async () => (await within((tx) => readMemberBalance(tx, rich))).main
 const picture = async () => {
   const plain = { width: 12, height: 8, channels: 3, background: '#3c3' } as const
   return `data:image/png;base64,${(await sharp({ create: plain }).png().toBuffer()).toString('base64')}`
@@ -237,6 +237,15 @@ test('a repeated claim with its key gets the first answer', async () => {
   expect(await balance()).toBe(74_500_000n)
 })
 
+test('of a concurrent issue and rejection one wins', async () => {
+  const { value } = await apply('welcome', 'm.other')
+  const answers = await Promise.all([
+    issue(value.id, '10'),
+    call('POST', `/office/api/applications/${value.id}/reject`, { token: 'o.support', body: { reason: 'A reason' } }),
+  ])
+  expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['already_decided', 'done'])
+})
+
 test('above the brand’s limit two persons name the same amount, and the first approval stays hidden', async () => {
   const { value } = await apply('birthday', 'm.other')
   const first = (await issue(value.id, '10000.01')).value
@@ -251,22 +260,13 @@ test('above the brand’s limit two persons name the same amount, and the first 
   expect((await claim(value.id, 'm.other')).value).toMatchObject({ status: 'claimed', amount: '10000.01' })
 })
 
-test('of a concurrent issue and rejection one wins', async () => {
-  const { value } = await apply('welcome', 'm.other')
-  const answers = await Promise.all([
-    issue(value.id, '10'),
-    call('POST', `/office/api/applications/${value.id}/reject`, { token: 'o.support', body: { reason: 'A reason' } }),
-  ])
-  expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['already_decided', 'done'])
-})
-
 test('MEMBER-8 an unclaimed bonus is closed', async () => {
   const { value } = await apply('weekly', 'm.rich')
   await issue(value.id, '5')
   const past = "update promotions.application set claim_before = now() - interval '1 minute' where id = $1"
   await platform.owner.query(past, [value.id])
   expect((await claim(value.id, 'm.rich')).code).toBe('bonus_not_claimable')
-  await closeDue(systemScope(platform, nusa, 'test'))
+  await closeUnclaimedBonuses(systemScope(platform, nusa, 'test'))
   const own = (await call('GET', '/wps/promotions/applications?status=closed', { token: 'm.rich' })).value.list
   expect(own.map((one: { id: string }) => one.id)).toEqual([value.id])
 })
@@ -288,13 +288,11 @@ test('PROMO-1 an operator writes a promotion in the brand’s zone; hostile inpu
   expect(kept).toMatchObject({ startsAt: '2099-01-01T00:00', state: 'coming_soon', texts: words('<p>Dua</p>') })
   const seen = (await call('GET', `/wps/promotions/${made}`)).value
   expect(seen).toMatchObject({ startsAt: '2098-12-31T16:00:00.000Z', content: '<p>Dua</p>', state: 'coming_soon' })
-  const order = await call('PUT', '/office/api/promotion-order', { token: 'o.content', body: { ids: [made] } })
-  expect(order.success).toBe(true)
-  expect((await call('GET', '/wps/promotions')).value[0].id).toBe(made)
-  const off = await call('PUT', `/office/api/promotions/${made}`, {
-    token: 'o.content',
-    body: form({ enabled: false }),
-  })
-  expect(off.success).toBe(true)
+  const listShown = async () => (await call('GET', '/wps/promotions')).value.map(({ id }: { id: string }) => id)
+  const [first, ...others] = await listShown()
+  await call('PUT', '/office/api/promotions/order', { token: 'o.content', body: { ids: [made, first] } })
+  expect(await listShown()).toEqual([made, ...others.map((id: string) => (id === made ? first : id))])
+  const off = { token: 'o.content', body: form({ enabled: false }) }
+  expect((await call('PUT', `/office/api/promotions/${made}`, off)).success).toBe(true)
   expect((await call('GET', `/wps/promotions/${made}`)).code).toBe('not_found')
 })

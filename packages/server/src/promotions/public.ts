@@ -7,7 +7,7 @@
  */
 
 export { seedPromotions } from './demo-promotions.ts'
-export { bonusTerms } from './deposit-offers.ts'
-export { promotionExists } from './read.ts'
+export { requireBonusTerms } from './deposit-offers.ts'
+export { isExistingPromotion } from './read.ts'
 export { auditQueries } from './store-check.ts'
-export { pictureUses as promotionPictures } from './store-pictures.ts'
+export { selectPromotionPictureUses as promotionPictures } from './store-pictures.ts'

@@ -8,5 +8,7 @@ import { readRaffle } from './raffle.ts'
 /** Members' routes for raffles. */
 export function raffleRoutes(app: App): void {
   route(app, calls.raffle, ({ scope, params }) => readRaffle(scope, toId(params.id)))
-  route(app, calls.claimRaffle, ({ scope, body: { promotion, salt = '' } }) => drawTicket(scope, toId(promotion), salt))
+  route(app, calls.claimRaffle, ({ scope, body: { promotion, ...request } }) =>
+    drawTicket(scope, toId(promotion), request),
+  )
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { createMember } from '#members/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { testApp, testMember } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { routes } from './routes.ts'
 
 let platform: TestPlatform
@@ -12,17 +12,17 @@ let app: FastifyInstance
 let brandId = 0
 let quietId = 0
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   brandId = await createBrand(platform, demoBrands[0] as (typeof demoBrands)[number])
   quietId = await createBrand(platform, { ...(demoBrands[1] as (typeof demoBrands)[number]), modules: [] })
   const { memberId } = await member({ username: 'host01' })
   const elsewhere = await member({ username: 'host02' }, quietId)
-  app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes],
     tokens: {
-      'm.host-of-the-test': testMember(memberId),
-      'm.quiet-of-the-test': testMember(elsewhere.memberId),
+      'm.host-of-the-test': createPrincipal(memberId),
+      'm.quiet-of-the-test': createPrincipal(elsewhere.memberId),
     },
   })
 })

@@ -1,7 +1,7 @@
-import { brandConfig, isModuleOn } from '#brand/public.ts'
-import { countInvited, invitationOf } from '#members/public.ts'
+import { isModuleOn, readBrandConfig } from '#brand/public.ts'
+import { countDirectDownlines, selectInvitationCode } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { actingMember } from '#platform/http/principal.ts'
+import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 
 /**
@@ -9,11 +9,11 @@ import { refuse } from '#platform/refused.ts'
  * has no referral.
  */
 export async function readReferral(scope: Scope): Promise<{ code: string; invited: number }> {
-  const { memberId } = actingMember(scope)
-  const config = await brandConfig(scope.platform, scope.brandId)
+  const { memberId } = requireMember(scope)
+  const config = await readBrandConfig(scope.platform, scope.brandId)
   if (!isModuleOn(config, 'REFERRAL')) refuse('not_found')
   return inBrand(scope, async (tx) => ({
-    code: (await invitationOf(tx, memberId)) ?? refuse('not_found'),
-    invited: await countInvited(tx, memberId),
+    code: (await selectInvitationCode(tx, memberId)) ?? refuse('not_found'),
+    invited: await countDirectDownlines(tx, memberId),
   }))
 }

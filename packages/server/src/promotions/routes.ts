@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts'
 import { applyForPromotion } from './apply.ts'
 import { claimBonus } from './claim.ts'
 import { listDepositOffers } from './deposit-offers.ts'
-import { listOwn } from './own.ts'
+import { listOwnApplications } from './own-applications.ts'
 import { raffleRoutes } from './raffle-routes.ts'
 import { listPromotions, readPromotion } from './read.ts'
 import { readReferral } from './referral.ts'
@@ -20,7 +20,7 @@ export function routes(app: App): void {
     applyForPromotion(scope, toId(params.id), { remark, images }),
   )
   route(app, calls.applications, ({ scope, query }) =>
-    listOwn(scope, {
+    listOwnApplications(scope, {
       promotionId: query.promotionId === undefined ? null : toId(query.promotionId),
       status: query.status ?? null,
       cursor: query.cursor,

@@ -10,18 +10,22 @@ export type Raffle = {
   readonly weights: readonly number[]
   readonly enabled: boolean
 }
-export type KeptRaffle = Raffle & { readonly countsFrom: Date }
+/** `countsFrom` is a timestamp as PostgreSQL writes it: a `Date` would cut its microseconds and count a bet that came before. */
+export type StoredRaffle = Raffle & { readonly countsFrom: string; readonly countsUntil: Date | null }
 
-export async function raffleOf(tx: Tx, promotionId: bigint): Promise<KeptRaffle | null> {
-  const [row] = await tx.query<Omit<KeptRaffle, 'amounts'> & { readonly amounts: readonly string[] }>(sql`
-    select basis, per_ticket, tickets_max, turnover_percent, amounts::text[] as amounts, weights, enabled, counts_from
-    from promotions.raffle where brand_id = ${tx.brandId} and promotion_id = ${promotionId}`)
+/** Returns the raffle of a promotion. Nothing counts for it before the promotion begins, or after its end. */
+export async function selectRaffle(tx: Tx, promotionId: bigint): Promise<StoredRaffle | null> {
+  const [row] = await tx.query<Omit<StoredRaffle, 'amounts'> & { readonly amounts: readonly string[] }>(sql`
+    select r.basis, r.per_ticket, r.tickets_max, r.turnover_percent, r.amounts::text[] as amounts, r.weights, r.enabled,
+      greatest(r.counts_from, p.starts_at)::text as counts_from, p.ends_at as counts_until
+    from promotions.raffle r join promotions.promotion p on p.brand_id = r.brand_id and p.id = r.promotion_id
+    where r.brand_id = ${tx.brandId} and r.promotion_id = ${promotionId}`)
   return row ? { ...row, amounts: row.amounts.map(BigInt) } : null
 }
 
 /**
- * Inserts or updates a raffle. Deposits and bets count only from its creation, or from the last change of its basis (decision
- * 246).
+ * Inserts or updates a raffle. Deposits and bets count only from its creation, or from the last change of what earns a ticket
+ * (decision 246).
  */
 export async function upsertRaffle(tx: Tx, promotionId: bigint, r: Raffle): Promise<void> {
   await tx.query(sql`
@@ -32,39 +36,46 @@ export async function upsertRaffle(tx: Tx, promotionId: bigint, r: Raffle): Prom
     on conflict (brand_id, promotion_id) do update set basis = excluded.basis, per_ticket = excluded.per_ticket,
       tickets_max = excluded.tickets_max, turnover_percent = excluded.turnover_percent, amounts = excluded.amounts,
       weights = excluded.weights, enabled = excluded.enabled,
-      counts_from = case when r.basis = excluded.basis then r.counts_from else excluded.counts_from end`)
+      counts_from = case when (r.basis, r.per_ticket) = (excluded.basis, excluded.per_ticket) then r.counts_from
+        else excluded.counts_from end`)
 }
 
 /** Sums a member's deposits or valid bets that count for a raffle. */
-export async function countedFor(tx: Tx, memberId: bigint, { basis, countsFrom }: KeptRaffle): Promise<bigint> {
+export async function sumCountedAmount(
+  tx: Tx,
+  memberId: bigint,
+  { basis, countsFrom, countsUntil }: StoredRaffle,
+): Promise<bigint> {
+  const end = countsUntil ?? 'infinity'
   const [row] = await tx.query<{ sum: bigint }>(
     basis === 'deposit'
       ? sql`select coalesce(sum(e.delta), 0)::bigint as sum from ledger.account_pub a
           join ledger.entry_pub e on e.brand_id = a.brand_id and e.account_id = a.account_id
           where a.brand_id = ${tx.brandId} and a.address = ${`member:${memberId}:main`} and e.reason = 'deposit'
-            and e.at >= ${countsFrom}`
+            and e.at >= ${countsFrom}::timestamptz and e.at < ${end}::timestamptz`
       : sql`select coalesce(sum(valid), 0)::bigint as sum from play.round_pub
-          where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'settled' and settled_at >= ${countsFrom}`,
+          where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'settled'
+            and settled_at >= ${countsFrom}::timestamptz and settled_at < ${end}::timestamptz`,
   )
   return row?.sum ?? 0n
 }
 
 /** Counts the tickets a member drew before the current counting start. */
-export async function drawnBefore(
+export async function countDrawnTickets(
   tx: Tx,
-  { promotionId, memberId }: Place,
-  { countsFrom }: KeptRaffle,
+  { promotionId, memberId }: MemberInRaffle,
+  { countsFrom }: StoredRaffle,
 ): Promise<number> {
   const [row] = await tx.query<{ drawn: number }>(sql`
     select count(*)::int as drawn from promotions.raffle_draw
-    where brand_id = ${tx.brandId} and promotion_id = ${promotionId} and member_id = ${memberId} and drawn_at < ${countsFrom}`)
+    where brand_id = ${tx.brandId} and promotion_id = ${promotionId} and member_id = ${memberId} and drawn_at < ${countsFrom}::timestamptz`)
   return row?.drawn ?? 0
 }
 
-type Place = { readonly promotionId: bigint; readonly memberId: bigint }
+type MemberInRaffle = { readonly promotionId: bigint; readonly memberId: bigint }
 
 /** Serialises a member's draws in a raffle. */
-export async function lockDraws(tx: Tx, { promotionId, memberId }: Place): Promise<void> {
+export async function lockRaffleDraws(tx: Tx, { promotionId, memberId }: MemberInRaffle): Promise<void> {
   const name = `raffle:${tx.brandId}:${promotionId}:${memberId}`
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
@@ -72,7 +83,11 @@ export async function lockDraws(tx: Tx, { promotionId, memberId }: Place): Promi
 export type NextTicket = { readonly number: number; readonly seed: string }
 
 /** Returns the next ticket to draw. Its seed is fixed from now on; `seed` of later calls is ignored. */
-export async function nextTicket(tx: Tx, { promotionId, memberId }: Place, seed: string): Promise<NextTicket> {
+export async function reserveNextTicket(
+  tx: Tx,
+  { promotionId, memberId }: MemberInRaffle,
+  seed: string,
+): Promise<NextTicket> {
   await tx.query(sql`
     insert into promotions.raffle_draw (brand_id, promotion_id, member_id, number, seed)
     select ${tx.brandId}, ${promotionId}, ${memberId}, coalesce(max(number), 0) + 1, ${seed}
@@ -87,13 +102,13 @@ export async function nextTicket(tx: Tx, { promotionId, memberId }: Place, seed:
   return row
 }
 
-type Drawn = Pick<Raffle, 'amounts' | 'weights'> & {
+type DrawnTicket = Pick<Raffle, 'amounts' | 'weights'> & {
   readonly number: number
   readonly salt: string
   readonly amount: bigint
 }
 
-export async function keepDraw(tx: Tx, { promotionId, memberId }: Place, drawn: Drawn): Promise<void> {
+export async function updateDraw(tx: Tx, { promotionId, memberId }: MemberInRaffle, drawn: DrawnTicket): Promise<void> {
   await tx.query(sql`
     update promotions.raffle_draw set salt = ${drawn.salt}, amount = ${drawn.amount}, drawn_at = ${tx.now},
       amounts = ${drawn.amounts.map(String)}::bigint[], weights = ${[...drawn.weights]}::int[]
@@ -112,13 +127,17 @@ export type DrawRow = {
 }
 
 /** Returns a member's draws, newest first. */
-export const drawsOf = (tx: Tx, { promotionId, memberId }: Place, limit: number): Promise<DrawRow[]> =>
+export const selectRaffleDraws = (
+  tx: Tx,
+  { promotionId, memberId }: MemberInRaffle,
+  limit: number,
+): Promise<DrawRow[]> =>
   tx.query<DrawRow>(sql`
     select number, seed, salt, amounts::text[] as amounts, weights, amount, drawn_at from promotions.raffle_draw
     where brand_id = ${tx.brandId} and promotion_id = ${promotionId} and member_id = ${memberId} and drawn_at is not null
     order by number desc limit ${limit}`)
 
-export async function drawnOf(tx: Tx, promotionId: bigint): Promise<{ drawn: number; paid: bigint }> {
+export async function sumDraws(tx: Tx, promotionId: bigint): Promise<{ drawn: number; paid: bigint }> {
   const [row] = await tx.query<{ drawn: number; paid: bigint }>(sql`
     select count(*)::int as drawn, coalesce(sum(amount), 0)::bigint as paid from promotions.raffle_draw
     where brand_id = ${tx.brandId} and promotion_id = ${promotionId} and drawn_at is not null`)

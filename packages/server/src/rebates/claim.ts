@@ -1,31 +1,35 @@
-import { exactMoney, formatMoney } from '@gasing/contract/money'
-import { brandConfigIn } from '#brand/public.ts'
+import { formatExactMoney, formatMoney } from '@gasing/contract/money'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { actingMember } from '#platform/http/principal.ts'
+import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { memberBalance } from '#wallet/public.ts'
-import { mustHaveRebates } from './model.ts'
-import { payWaiting } from './pay.ts'
-import { rulesIn } from './store-rules.ts'
+import { readMemberBalance } from '#wallet/public.ts'
+import { ensureRebateOn } from './model.ts'
+import { payRebate } from './pay.ts'
+import { readRebateRulesIn } from './store-rules.ts'
 
-/** MEMBER-9: pays out the member's whole accrued rebate. */
-export async function claimOwn(scope: Scope) {
-  const { memberId } = actingMember(scope)
+/**
+ * MEMBER-9: pays out the member's whole accrued rebate.
+ * @param seenTurnover the turnover requirement that the member saw; another one is refused
+ */
+export async function claimOwnRebate(scope: Scope, seenTurnover: number | undefined) {
+  const { memberId } = requireMember(scope)
   return inBrand(scope, async (tx) => {
-    const config = await brandConfigIn(tx)
-    mustHaveRebates(config)
-    const rules = await rulesIn(tx)
+    const config = await readBrandConfigIn(tx)
+    ensureRebateOn(config)
+    const rules = await readRebateRulesIn(tx)
     if (rules.automatic) refuse('rebate_automatic')
+    if ((seenTurnover ?? rules.turnoverPercent) !== rules.turnoverPercent) refuse('rebate_changed')
     const { code: currency, decimals } = config.currency
     const smallest = 10n ** BigInt(6 - decimals)
-    const minimum = exactMoney(rules.minimum > smallest ? rules.minimum : smallest, decimals)
+    const minimum = formatExactMoney(rules.minimum > smallest ? rules.minimum : smallest, decimals)
     const paid =
-      (await payWaiting(tx, config, { rules, memberId, day: null })) ??
+      (await payRebate(tx, config, { rules, memberId, day: null })) ??
       refuse('rebate_nothing', { params: { minimum, currency } })
-    const { main } = await memberBalance(tx, memberId)
+    const { main } = await readMemberBalance(tx, memberId)
     return {
       claimId: paid.id.toString(),
-      amount: exactMoney(paid.amount, decimals),
+      amount: formatExactMoney(paid.amount, decimals),
       balance: formatMoney(main, decimals),
     }
   })

@@ -1,18 +1,18 @@
 import { parseMoney } from '@gasing/contract/money'
-import { brandConfigIn } from '#brand/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { hasRules, upsertRules } from './store-rules.ts'
+import { hasRebateRules, upsertRules } from './store-rules.ts'
 
 /** Exchange rate: units of the currency per ringgit. */
-const rates: Readonly<Record<string, bigint>> = { VND: 5500n }
+const unitsPerRinggit: Readonly<Record<string, bigint>> = { VND: 5500n }
 
 /** Seeds the rebates of a demo brand, once: rates for everybody, and higher ones for the third and fifth rank. */
 export async function seedRebates(tx: Tx): Promise<void> {
-  if (await hasRules(tx)) return
-  const { currency } = await brandConfigIn(tx)
+  if (await hasRebateRules(tx)) return
+  const { currency } = await readBrandConfigIn(tx)
   await upsertRules(tx, {
     automatic: false,
-    minimum: parseMoney('1') * (rates[currency.code] ?? 1n),
+    minimum: parseMoney('1') * (unitsPerRinggit[currency.code] ?? 1n),
     turnoverPercent: 100,
     byResult: ['LIVE'],
     rates: {

@@ -1,7 +1,7 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { countRebates } from './count.ts'
-import { payDaily } from './daily.ts'
+import { countRebates } from './count-rebates.ts'
+import { payDaily } from './pay-daily.ts'
 
 const countTask = 'rebates-count'
 const payTask = 'rebates-pay'

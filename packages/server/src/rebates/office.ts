@@ -1,48 +1,48 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { officeRebates, saveRebateRules } from '@gasing/contract/calls/office/rebates'
-import { exactMoney, formatMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn, changed } from '#brand/public.ts'
-import { type Days, dayRange } from '#platform/day-range.ts'
-import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
+import { beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
+import { type DayRangeQuery, parseDayRange } from '#platform/day-range.ts'
+import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
-import type { Rules } from './model.ts'
-import { type ClaimFilter, claimRows } from './store.ts'
-import { rulesIn, upsertRules } from './store-rules.ts'
+import type { RebateRules } from './model.ts'
+import { type ClaimFilter, selectRebateClaims } from './store.ts'
+import { readRebateRulesIn, upsertRules } from './store-rules.ts'
 
-type Form = Body<typeof saveRebateRules>
+type RulesForm = Body<typeof saveRebateRules>
 /** Key for rates that apply without a rank. */
-const everybody = '0'
+const noRankKey = '0'
 
-export const readRules = (scope: Scope) =>
+export const readRebateRules = (scope: Scope) =>
   inBrand(scope, async (tx) => {
-    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
-    return { ...written(await rulesIn(tx), decimals), currency }
+    const { code: currency, decimals } = (await readBrandConfigIn(tx)).currency
+    return { ...toRulesForm(await readRebateRulesIn(tx), decimals), currency }
   })
 
-const written = ({ byResult, rates, minimum, ...rules }: Rules, decimals: number): Form => ({
+const toRulesForm = ({ byResult, rates, minimum, ...rules }: RebateRules, decimals: number): RulesForm => ({
   ...rules,
-  minimum: exactMoney(minimum, decimals),
-  byResult: [...byResult] as Form['byResult'],
+  minimum: formatExactMoney(minimum, decimals),
+  byResult: [...byResult] as RulesForm['byResult'],
   rates: Object.fromEntries(Object.entries(rates).map(([level, ofLevel]) => [level, { ...ofLevel }])),
 })
 
 /** Saves the rebate rules. Rebates already counted stay as they are. */
-export async function saveRules(
+export async function saveRebateRulesForm(
   scope: Scope,
-  form: Form,
+  form: RulesForm,
   rankLevels: Ports['rankLevels'],
 ): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
-    await changed(tx)
-    const { code: currency, decimals } = (await brandConfigIn(tx)).currency
+    await beginBrandChange(tx)
+    const { code: currency, decimals } = (await readBrandConfigIn(tx)).currency
     const minimum = parseMoney(form.minimum)
     if (!isWholeMinor(minimum, decimals))
       refuse('fields_refused', { fields: { minimum: { code: 'amount_not_whole', params: { currency } } } })
-    const before = written(await rulesIn(tx), decimals)
+    const before = toRulesForm(await readRebateRulesIn(tx), decimals)
     // rates of a deleted rank still apply to the ranks above it
-    const known = [everybody, ...(await rankLevels(tx)).map(String), ...Object.keys(before.rates)]
+    const known = [noRankKey, ...(await rankLevels(tx)).map(String), ...Object.keys(before.rates)]
     const unknown = Object.keys(form.rates).find((rank) => !known.includes(rank))
     if (unknown)
       refuse('fields_refused', { fields: { rates: { code: 'rebate_rank_unknown', params: { rank: unknown } } } })
@@ -52,23 +52,23 @@ export async function saveRules(
   })
 }
 
-export const listClaims = (
+export const listRebateClaims = (
   scope: Scope,
-  wish: Omit<ClaimFilter, 'from' | 'until'>,
-  { from, to }: Days,
+  query: Omit<ClaimFilter, 'from' | 'until'>,
+  { from, to }: DayRangeQuery,
 ): Promise<Value<typeof officeRebates>> =>
   inBrand(scope, async (tx) => {
-    const { currency, timeZone } = await brandConfigIn(tx)
+    const { currency, timeZone } = await readBrandConfigIn(tx)
     const { decimals } = currency
-    const filter = { ...wish, ...dayRange(timeZone, from, to) }
-    const { rows, total } = await counted(filter, (page) => claimRows(tx, page))
+    const filter = { ...query, ...parseDayRange(timeZone, from, to) }
+    const { rows, total } = await readCountedPage(filter, (page) => selectRebateClaims(tx, page))
     return {
       list: rows.map(({ id, memberId, account, automatic, valid, amount, at }) => ({
         ...{ account, automatic },
         id: id.toString(),
         memberId: memberId.toString(),
         validBet: formatMoney(valid, decimals),
-        amount: exactMoney(amount, decimals),
+        amount: formatExactMoney(amount, decimals),
         at: at.toISOString(),
       })),
       total,

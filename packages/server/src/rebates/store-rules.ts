@@ -1,13 +1,13 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { noRules, type Rules } from './model.ts'
+import { noRebateRules, type RebateRules } from './model.ts'
 
-export async function rulesIn(tx: Tx): Promise<Rules> {
-  const [row] = await tx.query<Rules>(sql`
+export async function readRebateRulesIn(tx: Tx): Promise<RebateRules> {
+  const [row] = await tx.query<RebateRules>(sql`
     select automatic, minimum, turnover_percent, by_result, rates from rebates.rules where brand_id = ${tx.brandId}`)
-  return row ?? noRules
+  return row ?? noRebateRules
 }
 
-export async function upsertRules(tx: Tx, r: Rules): Promise<void> {
+export async function upsertRules(tx: Tx, r: RebateRules): Promise<void> {
   await tx.query(sql`
     insert into rebates.rules (brand_id, automatic, minimum, turnover_percent, by_result, rates)
     values (${tx.brandId}, ${r.automatic}, ${r.minimum}, ${r.turnoverPercent}, ${[...r.byResult]}::text[],
@@ -16,6 +16,6 @@ export async function upsertRules(tx: Tx, r: Rules): Promise<void> {
       turnover_percent = excluded.turnover_percent, by_result = excluded.by_result, rates = excluded.rates`)
 }
 
-export async function hasRules(tx: Tx): Promise<boolean> {
+export async function hasRebateRules(tx: Tx): Promise<boolean> {
   return (await tx.query(sql`select from rebates.rules where brand_id = ${tx.brandId}`)).length > 0
 }

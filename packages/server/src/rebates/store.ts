@@ -1,15 +1,15 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { Accrued } from './model.ts'
+import type { AccruedRebate } from './model.ts'
 
 /** Returns a member's accruals by game type. */
-export const accruedOf = (tx: Tx, memberId: bigint): Promise<Accrued[]> =>
-  tx.query<Accrued>(sql`
+export const selectAccrued = (tx: Tx, memberId: bigint): Promise<AccruedRebate[]> =>
+  tx.query<AccruedRebate>(sql`
     select game_type, valid, amount from rebates.accrued
     where brand_id = ${tx.brandId} and member_id = ${memberId} order by game_type`)
 
 /** Returns a member's accruals, locked until the transaction ends. */
-export const lockAccrued = (tx: Tx, memberId: bigint): Promise<Accrued[]> =>
-  tx.query<Accrued>(sql`
+export const lockAccrued = (tx: Tx, memberId: bigint): Promise<AccruedRebate[]> =>
+  tx.query<AccruedRebate>(sql`
     select game_type, valid, amount from rebates.accrued
     where brand_id = ${tx.brandId} and member_id = ${memberId} order by game_type for update`)
 
@@ -18,7 +18,7 @@ type NewClaim = {
   /** Day of the brand's calendar, for automatic payments. */
   readonly day: string | null
   readonly amount: bigint
-  readonly parts: readonly Accrued[]
+  readonly parts: readonly AccruedRebate[]
 }
 
 /** Inserts a claim with its parts and deducts them from the accruals. The caller holds the lock. @returns its id and number */
@@ -43,15 +43,29 @@ export async function insertClaim(
   return made
 }
 
-type Due = { readonly after: bigint; readonly least: bigint; readonly limit: number }
+type DueMembersPage = { readonly after: bigint; readonly least: bigint; readonly limit: number }
 
 /** Returns members with at least this much accrued and no automatic payment on this day, ordered by id. */
-export async function dueOn(tx: Tx, day: string, { after, least, limit }: Due): Promise<bigint[]> {
+export async function selectDueMembers(
+  tx: Tx,
+  day: string,
+  { after, least, limit }: DueMembersPage,
+): Promise<bigint[]> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select a.member_id from rebates.accrued a
     where a.brand_id = ${tx.brandId} and a.member_id > ${after} and not exists (select from rebates.claim c
       where c.brand_id = a.brand_id and c.member_id = a.member_id and c.day = ${day}::date)
     group by a.member_id having sum(a.amount) >= ${least} order by a.member_id limit ${limit}`)
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** Returns those of these members who have had no automatic payment on this day, ordered by id. */
+export async function selectUnpaidMembers(tx: Tx, day: string, memberIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await tx.query<{ memberId: bigint }>(sql`
+    select member_id from unnest(${memberIds.map(String)}::bigint[]) as m (member_id)
+    where not exists (select from rebates.claim c
+      where c.brand_id = ${tx.brandId} and c.member_id = m.member_id and c.day = ${day}::date)
+    order by member_id`)
   return rows.map(({ memberId }) => memberId)
 }
 
@@ -74,7 +88,7 @@ const columns = sql`c.id, c.member_id, c.day is not null as automatic, c.amount,
     where p.brand_id = c.brand_id and p.claim_id = c.id) as parts`
 
 /** Returns a member's claims, newest first. */
-export const claimsOf = (
+export const selectClaimsOfMember = (
   tx: Tx,
   memberId: bigint,
   { before, limit }: { before: bigint | null; limit: number },
@@ -94,7 +108,7 @@ export type ClaimFilter = {
 }
 
 /** Returns all claims, newest first. */
-export const claimRows = (
+export const selectRebateClaims = (
   tx: Tx,
   { q, memberId, from, until, limit, offset }: ClaimFilter,
 ): Promise<(ClaimRow & { total: number })[]> =>

@@ -1,12 +1,12 @@
-import { brandConfigIn } from '#brand/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { pushAll } from '#platform/events/emit.ts'
-import { hasRebates, type Rules, ratesOf, rebateLeft } from './model.ts'
+import { isRebateOn, pickRatesForLevel, type RebateRules, recomputeRebate } from './model.ts'
 import * as store from './store-count.ts'
-import { rulesIn } from './store-rules.ts'
+import { readRebateRulesIn } from './store-rules.ts'
 
 /** Rounds counted per transaction: bounds what a crash undoes. */
-const pieceSize = 500
+const batchSize = 500
 /** A round carries the start time of its transaction and may become visible later; longer than any transaction lasts. */
 const overlapMilliseconds = 600_000
 
@@ -15,43 +15,43 @@ const overlapMilliseconds = 600_000
  * together with its member's accrual, so that repeated runs count it once.
  */
 export async function countRebates(scope: Scope): Promise<void> {
-  while (await inBrand(scope, countPiece));
+  while (await inBrand(scope, countBatch));
 }
 
 /** NOTE: `tx.now` is cut to milliseconds, round times are finer. */
-const afterThis = (now: Date): Date => new Date(now.getTime() + 1)
+const nextMillisecondAfter = (now: Date): Date => new Date(now.getTime() + 1)
 
 /** @returns whether there is more to count */
-async function countPiece(tx: Tx): Promise<boolean> {
-  const { beganAt, lookedUntil } = await store.lockProgress(tx)
+async function countBatch(tx: Tx): Promise<boolean> {
+  const { beganAt, lookedUntil } = await store.lockRebateProgress(tx)
   // while rebates are switched off nothing accrues, not even retroactively
-  if (!hasRebates(await brandConfigIn(tx))) {
-    await store.saveProgress(tx, { beganAt: afterThis(tx.now), lookedUntil: tx.now })
+  if (!isRebateOn(await readBrandConfigIn(tx))) {
+    await store.saveRebateProgress(tx, { beganAt: nextMillisecondAfter(tx.now), lookedUntil: tx.now })
     return false
   }
-  const rules = await rulesIn(tx)
+  const rules = await readRebateRulesIn(tx)
   const overlapped = new Date(lookedUntil.getTime() - overlapMilliseconds)
   const since = overlapped > beganAt ? overlapped : beganAt
-  const rounds = await store.uncounted(tx, { since, beganAt, byResult: rules.byResult, limit: pieceSize })
-  if (rounds.length > 0) await count(tx, rules, rounds)
-  if (rounds.length === pieceSize) return true
-  await store.saveProgress(tx, { beganAt, lookedUntil: tx.now })
+  const rounds = await store.selectUncountedRounds(tx, { since, beganAt, byResult: rules.byResult, limit: batchSize })
+  if (rounds.length > 0) await accrueRounds(tx, rules, rounds)
+  if (rounds.length === batchSize) return true
+  await store.saveRebateProgress(tx, { beganAt, lookedUntil: tx.now })
   return false
 }
 
-async function count(tx: Tx, rules: Rules, rounds: readonly store.Uncounted[]): Promise<void> {
-  const changes = new Map<string, store.Change>()
-  const counted = rounds.map((round): store.Counted => {
+async function accrueRounds(tx: Tx, rules: RebateRules, rounds: readonly store.UncountedRound[]): Promise<void> {
+  const changes = new Map<string, store.AccruedChange>()
+  const counted = rounds.map((round): store.CountedRound => {
     const { memberId, roundId, gameType, valid, countedValid, countedAmount } = round
-    const basis = ratesOf(rules, round.level)[gameType] ?? 0
-    const amount = rebateLeft({ valid: countedValid, amount: countedAmount }, { valid, basis })
+    const basis = pickRatesForLevel(rules, round.level)[gameType] ?? 0
+    const amount = recomputeRebate({ valid: countedValid, amount: countedAmount }, { valid, basis })
     const key = `${memberId} ${gameType}`
     const before = changes.get(key) ?? { memberId, gameType, valid: 0n, amount: 0n }
     const change = { valid: before.valid + valid - countedValid, amount: before.amount + amount - countedAmount }
     changes.set(key, { memberId, gameType, ...change })
-    return { memberId, roundId, gameType, valid, amount }
+    return { memberId, roundId, gameType, valid, amount, byResult: rules.byResult.includes(gameType) }
   })
-  await store.upsertCounted(tx, counted)
+  await store.upsertCountedRounds(tx, counted)
   await store.addAccrued(tx, [...changes.values()])
   const members = new Set(rounds.map(({ memberId }) => memberId))
   await pushAll(

@@ -3,7 +3,7 @@ import { push } from '#platform/events/emit.ts'
 import type { ApplicationStatus } from './model.ts'
 
 /** Notifies the member's open pages and the back office of an application's status. */
-export async function tellApplication(
+export async function notifyApplication(
   tx: Tx,
   { id, memberId }: { id: bigint; memberId: bigint },
   status: ApplicationStatus,
