@@ -1,15 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { secretVendor } from '../testing/secret-vendor.ts'
-import { type Story, story } from '../testing/story.ts'
-import { syncVendor } from './public.ts'
-import { plantPortalKey } from './testing-launch.ts'
+import { createBrand, demoBrands } from '#brand/public.ts'
+import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
+import { addSecretVendor } from '../testing/secret-vendor.ts'
+import { addGames, addVendor, syncVendor } from './public.ts'
+import { addPortalKey } from './testing-launch.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let list: unknown = []
 /** Responses sent before the list: a status and an optional Retry-After. */
 let before: (readonly [number, string | undefined])[] = []
@@ -24,18 +25,18 @@ const supplier = createServer((request, response) => {
 })
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  plantPortalKey(platform)
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  addPortalKey(platform)
   await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve))
-  await told.vendor('acme')
+  await setup.vendor('acme')
   const url = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`
   await platform.owner.query("update games.vendor set url = $1 where code = 'acme'", [url])
 })
 afterAll(async () => {
   supplier.closeAllConnections()
   supplier.close()
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -54,12 +55,12 @@ const game = (code: string, given: object = {}) => ({
 })
 const pull = (pulled: unknown) => {
   list = pulled
-  return syncVendor(told.scope, 'acme')
+  return syncVendor(setup.scope, 'acme')
 }
-const kept = (code: string) =>
-  told.within((tx) =>
-    tx.query<{ name: string; state: string; rtp: string | null; lineNum: number | null }>(
-      sql`select name, state, rtp, line_num from games.game where vendor = 'acme' and code = ${code}`,
+const readKeptGame = (code: string) =>
+  setup.within((tx) =>
+    tx.query<{ name: string; state: string; rtp: string | null; lineNum: number | null; freeRounds: boolean | null }>(
+      sql`select name, state, rtp, line_num, free_rounds from games.game where vendor = 'acme' and code = ${code}`,
     ),
   )
 
@@ -71,28 +72,32 @@ test('GAME-11 GEN-6 a list of ten thousand games with all fields is imported in 
 
 test('GAME-11 a game listed twice is imported once', async () => {
   expect(await pull([game('twice'), game('twice', { name: 'Again' })])).toMatchObject({ games: 1, leftOut: 1 })
-  expect(await kept('twice')).toMatchObject([{ name: 'Game twice' }])
+  expect(await readKeptGame('twice')).toMatchObject([{ name: 'Game twice' }])
 })
 
 test.each([
   ['no game at all', { nothing: 1 }],
   ['no code', game('')],
   ['a code that is too long', game('x'.repeat(300))],
+  ['a code with a slash, which separates the parts of ledger references', game('a/b')],
   ['a name that cannot be stored', game('nul', { name: 'a\0b' })],
   ['half a character', game('half', { name: '\ud800' })],
   ['null', null],
 ])('GAME-11 a list line that is %s blocks no other game', async (_name, line) => {
   expect(await pull([game('before'), line, game('after')])).toMatchObject({ games: 2, leftOut: 1 })
-  expect(await kept('after')).toHaveLength(1)
+  expect(await readKeptGame('after')).toHaveLength(1)
 })
 
 test('GAME-11 optional game fields of unexpected types are tolerated on import', async () => {
   const odd = { rtp: 96.5, paylines: 99_999_999_999, volatility: 0, languages: 'en', release_date: 20_240_101 }
   expect(await pull([game('odd', { ...odd, name: 'Rồng Vàng 金龙 🐉' })])).toMatchObject({ games: 1, leftOut: 0 })
-  expect(await kept('odd')).toEqual([{ name: 'Rồng Vàng 金龙 🐉', state: 'open', rtp: '96.5', lineNum: null }])
+  const kept = { name: 'Rồng Vàng 金龙 🐉', state: 'open', rtp: '96.5', lineNum: null, freeRounds: false }
+  expect(await readKeptGame('odd')).toEqual([kept])
+  await pull([game('odd', { freebet_support: true })])
+  expect(await readKeptGame('odd')).toMatchObject([{ freeRounds: true }])
   expect(await pull([{ name: 'Bare', game_code: 'bare' }])).toMatchObject({ games: 1, leftOut: 0 })
   expect(await pull([game('odd', { name: 'n'.repeat(3000) })])).toMatchObject({ games: 1, leftOut: 0 })
-  expect(await kept('odd')).toMatchObject([{ name: 'n'.repeat(255) }])
+  expect(await readKeptGame('odd')).toMatchObject([{ name: 'n'.repeat(255) }])
 })
 
 test.each([
@@ -104,16 +109,18 @@ test.each([
 
 test('GAME-11 an unlisted game closes and reopens when listed again; an operator’s closure survives a sync', async () => {
   const states = (...codes: string[]) =>
-    Promise.all(codes.map(async (code) => (await kept(code))[0])).then((rows) => rows.map((row) => row?.state))
+    Promise.all(codes.map(async (code) => (await readKeptGame(code))[0])).then((rows) => rows.map((row) => row?.state))
   await pull([game('stays'), game('leaves'), game('rested')])
-  await told.within((tx) => tx.query(sql`update games.game set rests = true where vendor = 'acme' and code = 'rested'`))
+  await setup.within((tx) =>
+    tx.query(sql`update games.game set rests = true where vendor = 'acme' and code = 'rested'`),
+  )
   expect(await pull([game('stays')])).toMatchObject({ games: 1, closed: 2 })
   expect(await states('stays', 'leaves', 'rested')).toEqual(['open', 'maintenance', 'maintenance'])
   expect(await pull([game('stays')])).toMatchObject({ games: 1, closed: 0 })
   await pull([game('stays'), game('leaves'), game('rested')])
   expect(await states('stays', 'leaves', 'rested')).toEqual(['open', 'open', 'open'])
   expect(
-    await told.within((tx) => tx.query(sql`select rests from games.game where vendor = 'acme' and code = 'rested'`)),
+    await setup.within((tx) => tx.query(sql`select rests from games.game where vendor = 'acme' and code = 'rested'`)),
   ).toEqual([{ rests: true }])
 })
 
@@ -123,7 +130,7 @@ test.each([
 ])('GAME-11 a list %s closes no game', async (_name, listed) => {
   await pull([game('whole'), game('perhaps')])
   expect(await pull(listed)).toMatchObject({ closed: 0 })
-  expect(await kept('perhaps')).toMatchObject([{ state: 'open' }])
+  expect(await readKeptGame('perhaps')).toMatchObject([{ state: 'open' }])
 })
 
 test('GAME-11 a game with an unstorable line is not closed', async () => {
@@ -172,7 +179,34 @@ test.each([
   ['jili', { ErrorCode: 0, Data: [{ GameId: 'first', name: {} }, 'nonsense', { GameId: 'last', name: {} }] }],
 ] as const)('GAME-11 %s: an unreadable list line blocks no other game', async (dialect, listed) => {
   const url = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`
-  await secretVendor(told, dialect, { dialect, url, ...(dialect === 'transfer' && { wallet: 'transfer' }) })
+  await addSecretVendor(setup, dialect, { dialect, url, ...(dialect === 'transfer' && { wallet: 'transfer' }) })
   list = listed
-  expect(await syncVendor(told.scope, dialect)).toEqual({ games: 2, leftOut: 1, closed: 0 })
+  expect(await syncVendor(setup.scope, dialect)).toEqual({ games: 2, leftOut: 1, closed: 0 })
+})
+
+test('GAME-3 a brand gets its default lanes once, with its first games: not twice at once, and not again', async () => {
+  const seed = demoBrands.find(({ code }) => code === 'sen')
+  if (!seed) throw new Error('no demo brand sen')
+  const scope = systemScope(platform, await createBrand(platform, seed), 'test')
+  const codes = ['first', 'second', 'third', 'fourth']
+  const off = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {}, place: 1 } as const
+  const facts = {
+    gameType: 'RNG',
+    classify: '',
+    state: 'open',
+    hot: false,
+    fresh: true,
+    demo: false,
+    place: 1,
+  } as const
+  const none = { minBet: null, lineNum: null, rtp: null }
+  const gameOf = (vendor: string, code: string) => [{ ...facts, ...none, vendor, code, name: code }]
+  for (const code of codes) await inBrand(scope, (tx) => addVendor(tx, { ...off, code, name: code }))
+  const lanes = async () =>
+    (await inBrand(scope, (tx) => tx.query(sql`select 1 as one from games.lane where brand_id = ${tx.brandId}`))).length
+  await Promise.all(codes.map((code) => inBrand(scope, (tx) => addGames(tx, gameOf(code, `${code}_game`)))))
+  expect(await lanes()).toBe(8)
+  await platform.owner.query('delete from games.lane where brand_id = $1', [scope.brandId])
+  await inBrand(scope, (tx) => addGames(tx, gameOf('first', 'another_game')))
+  expect(await lanes()).toBe(0)
 })

@@ -1,101 +1,54 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { secretVendor } from '../testing/secret-vendor.ts'
-import { type Story, story, testGame } from '../testing/story.ts'
-import { cancelFreeBets, giveFreeBets } from './free-bets.ts'
-import { plantPortalKey } from './testing-launch.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand, testGame } from '../testing/brand-setup.ts'
+import { type GiftSupplier, package10, startGiftSupplier, wellBehaved } from '../testing/gift-supplier.ts'
+import { addSecretVendor } from '../testing/secret-vendor.ts'
+import { cancelFreeBets, grantFreeBets } from './free-bets.ts'
+import { listFreeRounds } from './office-free-bets.ts'
+import { readOwnFreeRounds } from './own-free-bets.ts'
+import { recordPlayedFreeBets } from './played-free-bets.ts'
+import { finishFreeBets } from './store-free-bets.ts'
+import { addPortalKey } from './testing-launch.ts'
 
 let platform: TestPlatform
-let told: Story
-let serial = 0
-/** Status with which the supplier fails a path; `null`: it drops the connection. */
-let answers: Record<string, number | null> = {}
-/** Rewards given by hub88's supplier, and those it was told to cancel. */
-let given: { reward_uuid: string; operator_reference?: string; start_time: string; status: string }[] = []
-let takenBack: string[] = []
-/** The last request body it received. */
-let asked: Record<string, unknown> = {}
-/** The supplier gives the reward and then fails. */
-let givesFirst = false
-let keepsNames = true
-
-type Package = {
-  prepaid_uuid: string
-  game_code: string
-  currency: string
-  bet_value: number | null
-  bet_count: number | null
-}
-const package10: Package = {
-  prepaid_uuid: 'p',
-  game_code: testGame,
-  currency: 'MYR',
-  bet_value: 100_000,
-  bet_count: 10,
-}
-const packages = [package10]
-const well: Record<string, () => unknown> = {
-  '/freebet/prepaids/list': () => packages,
-  '/freebet/rewards/list': () => ({ rewards: given, pagination: { next_cursor: null } }),
-  '/freebet/rewards/create': () => {
-    const { operator_reference: name, start_time } = asked as { operator_reference: string; start_time: string }
-    const reward = { reward_uuid: `reward-${++serial}`, start_time, status: 'FRS_ACTIVE' }
-    given.push({ ...reward, ...(keepsNames && { operator_reference: name }) })
-    return { reward_uuid: reward.reward_uuid }
-  },
-  '/freebet/rewards/cancel': () => takenBack.push(String(asked.reward_uuid)),
-}
-const supplier = createServer(async (request, response) => {
-  asked = JSON.parse(await text(request))
-  const path = String(request.url).replace('/operator/generic/v2', '')
-  const code = answers[path]
-  if (code !== undefined && givesFirst) well[path]?.()
-  if (code === null) return void request.socket.destroy()
-  response.statusCode = code ?? 200
-  response.end(JSON.stringify(code === undefined ? (well[path]?.() ?? {}) : { error: 'no' }))
-})
+let setup: BrandSetup
+let supplier: GiftSupplier
+let lucky: bigint
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  plantPortalKey(platform)
-  await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}`
-  await told.vendor('hub88')
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  addPortalKey(platform)
+  supplier = await startGiftSupplier()
+  const { url } = supplier
+  await setup.vendor('hub88')
   await platform.owner.query("update games.vendor set url = $1 where code = 'hub88'", [url])
-  await secretVendor(told, 'softswiss', { dialect: 'softswiss', url })
-  await told.member('lucky', { balance: '1.00' })
+  await addSecretVendor(setup, 'softswiss', { dialect: 'softswiss', url })
+  lucky = await setup.member('lucky', { balance: '1.00' })
 })
-beforeEach(() => {
-  answers = {}
-  given = []
-  takenBack = []
-  givesFirst = false
-  keepsNames = true
-  packages[0] = { ...package10 }
-})
+beforeEach(() => void Object.assign(supplier, wellBehaved()))
 afterAll(async () => {
-  supplier.closeAllConnections()
   supplier.close()
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
-const give = (vendor: string, campaign: string) =>
-  giveFreeBets(told.scope, {
+const grant = (vendor: string, campaign: string, endsAt = new Date('2099-01-01')) =>
+  grantFreeBets(setup.scope, {
     ...{ vendor, account: 'lucky', gameCode: testGame, rounds: 10, value: 1_000_000n, campaign },
-    endsAt: new Date('2099-01-01'),
+    endsAt,
   })
+const give = async (...gift: Parameters<typeof grant>) => (await grant(...gift)).issue
 const states = async () =>
   (
-    await told.within((tx) =>
+    await setup.within((tx) =>
       tx.query<{ state: string }>(sql`select state from games.free_bet order by id desc limit 1`),
     )
   )[0]?.state
+
+const listed = (state: string | null = null) =>
+  listFreeRounds(setup.scope, { q: null, vendor: null, state, limit: 1, offset: 0 })
 
 const paths = {
   hub88: { give: '/freebet/rewards/create', cancel: '/freebet/rewards/cancel' },
@@ -108,10 +61,10 @@ describe.each(['hub88', 'softswiss'] as const)('GAME-11 %s', (vendor) => {
     ['has nothing of the kind', 404, 'free_bets_unknown'],
     ['is asked too often', 429, 'vendor_unreachable'],
   ])('a supplier that %s has given nothing: the grant fails and can be retried', async (name, code, refusal) => {
-    answers = { [paths[vendor].give]: code }
+    supplier.answers = { [paths[vendor].give]: code }
     await expect(give(vendor, name)).rejects.toMatchObject({ code: refusal })
     expect(await states()).toBe('failed')
-    answers = {}
+    supplier.answers = {}
     await give(vendor, name)
     expect(await states()).toBe('given')
   })
@@ -120,7 +73,7 @@ describe.each(['hub88', 'softswiss'] as const)('GAME-11 %s', (vendor) => {
     ['is broken', 500],
     ['does not answer', null],
   ])('a supplier that %s may have given them: they stay pending', async (name, code) => {
-    answers = { [paths[vendor].give]: code }
+    supplier.answers = { [paths[vendor].give]: code }
     await expect(give(vendor, name)).rejects.toMatchObject({ code: 'vendor_unreachable' })
     expect(await states()).toBe('asked')
   })
@@ -129,10 +82,86 @@ describe.each(['hub88', 'softswiss'] as const)('GAME-11 %s', (vendor) => {
     const issue = await give(vendor, 'kept')
     const line = sql<{ value: string }>`
       select after ->> 'value' as value from audit.line where action = 'vendor.free-bets' order by audit_id desc limit 1`
-    expect(await told.within((tx) => tx.query(line))).toEqual([{ value: '1.00' }])
-    answers = { [paths[vendor].cancel]: 412 }
-    await expect(cancelFreeBets(told.scope, vendor, issue)).rejects.toMatchObject({ code: 'free_bets_refused' })
+    expect(await setup.within((tx) => tx.query(line))).toEqual([{ value: '1.00' }])
+    supplier.answers = { [paths[vendor].cancel]: 412 }
+    await expect(cancelFreeBets(setup.scope, vendor, issue)).rejects.toMatchObject({ code: 'free_bets_refused' })
     expect(await states()).toBe('given')
+  })
+})
+
+/** Ends the newest free rounds, as a supplier's report does. */
+const played = () =>
+  setup.within(async (tx) => {
+    const [row] = await tx.query<{ id: bigint }>(sql`select max(id) as id from games.free_bet`)
+    await finishFreeBets(tx, row?.id ?? 0n, 'played')
+  })
+
+describe.each(['hub88', 'softswiss'] as const)('GAME-11 %s: late answers and late requests', (vendor) => {
+  test('rounds played before the supplier answers stay played, also when it refuses in the end', async () => {
+    supplier.beforeAnswer = played
+    await give(vendor, 'fast')
+    expect(await states()).toBe('played')
+    supplier.answers = { [paths[vendor].give]: 412 }
+    await expect(give(vendor, 'fast refused')).rejects.toMatchObject({ code: 'free_bets_refused' })
+    expect(await states()).toBe('played')
+  })
+
+  test('rounds played while they are being cancelled stay played', async () => {
+    const issue = await give(vendor, 'last round')
+    supplier.beforeAnswer = async (path) => (path === paths[vendor].cancel ? played() : undefined)
+    await cancelFreeBets(setup.scope, vendor, issue)
+    expect(await states()).toBe('played')
+    const line = sql`select 1 as one from audit.line where action = 'vendor.free-bets-cancel' and after ->> 'issue' = ${issue}`
+    expect(await setup.within((tx) => tx.query(line))).toEqual([])
+  })
+
+  test('their member is told once when they are given, and when they are taken back', async () => {
+    const letters = async () =>
+      (
+        await platform.owner.query(
+          "select texts->'EN'->>'title' as title from content.message where key like $1 order by id",
+          [`free-bets:${vendor}:${issue}:%`],
+        )
+      ).rows
+    const issue = await give(vendor, 'told')
+    const later = new Date('2099-02-01')
+    // a repeat says that the earlier end stays
+    expect(await grant(vendor, 'told', later)).toEqual({ issue, isRepeat: true, endsAt: new Date('2099-01-01') })
+    expect(await letters()).toEqual([{ title: 'Free rounds for you' }])
+    await cancelFreeBets(setup.scope, vendor, issue)
+    expect(await letters()).toEqual([{ title: 'Free rounds for you' }, { title: 'Free rounds withdrawn' }])
+  })
+
+  test('an unanswered grant cannot be cancelled while its request may still arrive', async () => {
+    supplier.answers = { [paths[vendor].give]: null }
+    await expect(give(vendor, 'on its way')).rejects.toMatchObject({ code: 'vendor_unreachable' })
+    const [line] = (await listed()).list
+    await expect(cancelFreeBets(setup.scope, vendor, line?.issue ?? '')).rejects.toMatchObject({
+      code: 'vendor_unreachable',
+    })
+    expect(await states()).toBe('asked')
+  })
+
+  test('a refused grant that is retried later gets the new end', async () => {
+    supplier.answers = { [paths[vendor].give]: 412 }
+    await expect(give(vendor, 'next week', new Date(Date.now() + 60_000))).rejects.toThrow()
+    supplier.answers = {}
+    const endsAt = new Date('2098-01-01')
+    await give(vendor, 'next week', endsAt)
+    expect(supplier.asked).toMatchObject(
+      vendor === 'hub88' ? { end_time: endsAt.toISOString() } : { valid_until: endsAt.toISOString() },
+    )
+    expect((await listed()).list[0]).toMatchObject({ state: 'given', endsAt: endsAt.toISOString() })
+  })
+
+  test('rounds whose time is over have ended, and cannot be cancelled', async () => {
+    const issue = await give(vendor, 'over')
+    await platform.owner.query("update games.free_bet set ends_at = now() - interval '1 second' where issue = $1", [
+      issue,
+    ])
+    expect((await listed()).list[0]).toMatchObject({ issue, state: 'ended' })
+    expect((await listed('given')).list.map((row) => row.issue)).not.toContain(issue)
+    await expect(cancelFreeBets(setup.scope, vendor, issue)).rejects.toMatchObject({ code: 'already_decided' })
   })
 })
 
@@ -140,10 +169,10 @@ test.each([
   ['is broken', 500],
   ['does not answer', null],
 ])('GAME-11 hub88: a supplier that %s when asked for its packages has given nothing', async (name, code) => {
-  answers = { '/freebet/prepaids/list': code }
+  supplier.answers = { '/freebet/prepaids/list': code }
   await expect(give('hub88', `list ${name}`)).rejects.toMatchObject({ code: 'vendor_unreachable' })
   expect(await states()).toBe('failed')
-  answers = {}
+  supplier.answers = {}
   await give('hub88', `list ${name}`)
   expect(await states()).toBe('given')
 })
@@ -154,17 +183,17 @@ describe('GAME-11 hub88: unanswered grants of free rounds', () => {
       "update games.free_bet set at = at - interval '1 hour', asked_at = asked_at - interval '1 hour' where state = 'asked'",
     )
   const unanswered = async (campaign: string, gives: boolean) => {
-    answers = { '/freebet/rewards/create': null }
-    givesFirst = gives
+    supplier.answers = { '/freebet/rewards/create': null }
+    supplier.givesFirst = gives
     await expect(give('hub88', campaign)).rejects.toMatchObject({ code: 'vendor_unreachable' })
-    answers = {}
+    supplier.answers = {}
     // the request may still be in progress
     await expect(give('hub88', campaign)).rejects.toMatchObject({ code: 'vendor_unreachable' })
     expect(await states()).toBe('asked')
   }
   const issueOf = async () =>
     (
-      await told.within((tx) =>
+      await setup.within((tx) =>
         tx.query<{ issue: string }>(sql`select issue from games.free_bet order by id desc limit 1`),
       )
     )[0]?.issue ?? ''
@@ -172,46 +201,77 @@ describe('GAME-11 hub88: unanswered grants of free rounds', () => {
   test.each([true, false])(
     'are found in the supplier’s list if it granted them (it keeps our names: %s)',
     async (keeps) => {
-      keepsNames = keeps
+      supplier.isKeepingNames = keeps
       await unanswered(`given ${keeps}`, true)
       await hour()
       await give('hub88', `given ${keeps}`)
-      expect([await states(), given.length]).toEqual(['given', 1])
-      await cancelFreeBets(told.scope, 'hub88', await issueOf())
-      expect(takenBack).toEqual([given[0]?.reward_uuid])
+      expect([await states(), supplier.given.length]).toEqual(['given', 1])
+      await cancelFreeBets(setup.scope, 'hub88', await issueOf())
+      expect(supplier.takenBack).toEqual([supplier.given[0]?.reward_uuid])
     },
   )
 
   test('are retried if missing from the list, and not while the list is unavailable', async () => {
     await unanswered('lost', false)
     await hour()
-    answers = { '/freebet/rewards/list': 404 }
+    supplier.answers = { '/freebet/rewards/list': 404 }
     await expect(give('hub88', 'lost')).rejects.toMatchObject({ code: 'vendor_unreachable' })
     await hour()
     await unanswered('lost', false)
     await hour()
     await give('hub88', 'lost')
-    expect([await states(), given.length]).toEqual(['given', 1])
+    expect([await states(), supplier.given.length]).toEqual(['given', 1])
   })
 
   test('are cancelled by the supplier’s name for them, or closed if none were granted', async () => {
     for (const gives of [true, false]) {
-      given = []
-      takenBack = []
+      supplier.given = []
+      supplier.takenBack = []
       await unanswered(`taken back ${gives}`, gives)
       const issue = await issueOf()
-      await expect(cancelFreeBets(told.scope, 'hub88', issue)).rejects.toMatchObject({ code: 'vendor_unreachable' })
+      await expect(cancelFreeBets(setup.scope, 'hub88', issue)).rejects.toMatchObject({ code: 'vendor_unreachable' })
       await hour()
-      await cancelFreeBets(told.scope, 'hub88', issue)
-      expect([await states(), takenBack]).toEqual(['cancelled', given.map(({ reward_uuid }) => reward_uuid)])
+      await cancelFreeBets(setup.scope, 'hub88', issue)
+      expect([await states(), supplier.takenBack]).toEqual([
+        'cancelled',
+        supplier.given.map(({ reward_uuid }) => reward_uuid),
+      ])
     }
   })
 })
 
-test('GAME-11 hub88: values that a package leaves open are sent, fixed ones not', async () => {
+test('GAME-11 hub88: rounds that the supplier’s list shows as finished are played, and cannot be cancelled', async () => {
+  const [played, open, hasty] = [await give('hub88', 'p1'), await give('hub88', 'p2'), await give('hub88', 'p3')]
+  const finish = (issue: string) => {
+    supplier.given = supplier.given.map((each) =>
+      each.operator_reference === issue ? { ...each, status: 'FRS_FINISHED' } : each,
+    )
+  }
+  const stateOf = async (issue: string) =>
+    (await platform.owner.query('select state from games.free_bet where issue = $1', [issue])).rows[0].state
+  finish(played)
+  supplier.answers = { '/freebet/rewards/list': 404 }
+  await recordPlayedFreeBets(setup.scope)
+  expect(await stateOf(played)).toBe('given')
+  supplier.answers = {}
+  await recordPlayedFreeBets(setup.scope)
+  expect([await stateOf(played), await stateOf(open), await stateOf(hasty)]).toEqual(['played', 'given', 'given'])
+  const own = async () => (await readOwnFreeRounds(setup.scope, lucky)).list
+  const shown = (await own()).slice(-2)
+  expect(shown).toMatchObject(Array(2).fill({ gameName: 'Test Game', rounds: 10, value: '1.00' }))
+  finish(hasty)
+  await expect(cancelFreeBets(setup.scope, 'hub88', hasty)).rejects.toMatchObject({ code: 'already_decided' })
+  expect([await stateOf(hasty), supplier.takenBack]).toEqual(['played', []])
+  // no longer among those that their member can play
+  expect((await own()).map(({ id }) => id)).not.toContain(shown[1]?.id)
+})
+
+test('GAME-11 hub88: values that a package leaves open are sent, fixed ones not; a bonus buy is not given', async () => {
   await give('hub88', 'fixed')
-  expect(Object.keys(asked).filter((name) => name.startsWith('bet_'))).toEqual([])
-  packages[0] = { ...package10, bet_value: null, bet_count: null }
+  expect(Object.keys(supplier.asked).filter((name) => name.startsWith('bet_'))).toEqual([])
+  supplier.package = { ...package10, bet_value: null, bet_count: null }
   const issue = await give('hub88', 'open')
-  expect(asked).toMatchObject({ bet_value: 100_000, bet_count: 10, operator_reference: issue })
+  expect(supplier.asked).toMatchObject({ bet_value: 100_000, bet_count: 10, operator_reference: issue })
+  supplier.package = { ...package10, bonus_buy: true }
+  await expect(give('hub88', 'bought')).rejects.toMatchObject({ code: 'free_bets_not_offered' })
 })

@@ -1,15 +1,15 @@
-import { type Chance, chanceFrom } from '@gasing/contract/rules/testing'
+import { createRandom, type RandomBelow } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
-import { isTimeout } from '#platform/db/retry.ts'
+import { isTimeout } from '#platform/db/database-errors.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { credit, hold, memberBalance, payAcross, returnHold } from '#wallet/public.ts'
-import { breaksIn, type Reply } from '../testing/history.ts'
-import { message, type Story, story, type TestSeat } from '../testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { credit, hold, readMemberBalance, returnHold, transferBetweenMembers } from '#wallet/public.ts'
+import { findHistoryBreaks, type MovementReply } from '../testing/balance-history.ts'
+import { type BrandSetup, buildMessage, setUpBrand, type TestSession } from '../testing/brand-setup.ts'
 import type { MoveOutcome, VendorCommand } from './store-money.ts'
-import { type Vendor, vendorByCode } from './store-vendors.ts'
-import { makeVendorMoney, type VendorMoney } from './vendor-money.ts'
+import { selectVendor, type Vendor } from './store-vendors.ts'
+import { createVendorMoney, type VendorMoney } from './vendor-money.ts'
 import { toMovement, toRollback } from './vendors/hub88/messages.ts'
 
 /** `HISTORY_ACTS=5000 npx vitest run history` goes further. */
@@ -20,36 +20,39 @@ const handsPerPlayer = 3
 const unit = 10_000n
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let vendor: Vendor
 let money: VendorMoney
-const seats: TestSeat[] = []
-const replies: Reply[] = []
+const seats: TestSession[] = []
+const replies: MovementReply[] = []
 /** Replies to repeated messages. */
-const repeated: Reply[] = []
+const repeated: MovementReply[] = []
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  money = makeVendorMoney(platform)
-  const acme = await told.vendor('acme')
-  vendor = (await inBrand(systemScope(platform, told.brandId, 'test'), (tx) => vendorByCode(tx, 'acme'))) as Vendor
-  for (let index = 0; index < players; index++) seats.push(await told.seat(await told.member(`told${index}`), acme))
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  money = createVendorMoney(platform)
+  const acme = await setup.vendor('acme')
+  vendor = (await inBrand(systemScope(platform, setup.brandId, 'test'), (tx) => selectVendor(tx, 'acme'))) as Vendor
+  for (let index = 0; index < players; index++) seats.push(await setup.seat(await setup.member(`told${index}`), acme))
 })
 afterAll(async () => {
   await money.close()
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 const nameOf = (memberId: bigint) => `member:${memberId}:main`
 
 /** Performs a wallet operation and records the resulting balances, read in its own transaction; null when it was refused. */
-async function act(moved: readonly Omit<Reply, 'left'>[], use: (tx: Tx) => Promise<unknown>): Promise<void> {
+async function moveAndRecord(
+  moved: readonly Omit<MovementReply, 'left'>[],
+  use: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
   try {
-    const left = await told.within(async (tx) => {
+    const left = await setup.within(async (tx) => {
       await use(tx)
-      return Promise.all(moved.map(({ account }) => memberBalance(tx, BigInt(account.split(':')[1] ?? 0))))
+      return Promise.all(moved.map(({ account }) => readMemberBalance(tx, BigInt(account.split(':')[1] ?? 0))))
     })
     moved.forEach((each, at) => {
       const { main = 0n, version = 0n } = left[at] ?? {}
@@ -61,21 +64,21 @@ async function act(moved: readonly Omit<Reply, 'left'>[], use: (tx: Tx) => Promi
   }
 }
 
-type Hand = { readonly seat: TestSeat; readonly name: string; readonly chance: Chance }
+type Hand = { readonly seat: TestSession; readonly name: string; readonly chance: RandomBelow }
 
 async function pay({ seat: { memberId }, name, chance }: Hand): Promise<void> {
   const amount = BigInt(1 + chance(300)) * unit
   const order = { memberId, amount, kind: 'adjustment', reference: 'history' } as const
   const account = nameOf(memberId)
-  const other = seats[chance(players)] as TestSeat
+  const other = seats[chance(players)] as TestSession
   switch (chance(3)) {
     case 0:
-      return act([{ account, key: name, delta: amount }], (tx) =>
+      return moveAndRecord([{ account, key: name, delta: amount }], (tx) =>
         credit(tx, { ...order, key: name, from: 'brand:opening' }),
       )
     case 1:
-      await act([{ account, key: name, delta: -amount }], (tx) => hold(tx, { ...order, key: name }))
-      return act([{ account, key: `${name}:back`, delta: amount }], (tx) =>
+      await moveAndRecord([{ account, key: name, delta: -amount }], (tx) => hold(tx, { ...order, key: name }))
+      return moveAndRecord([{ account, key: `${name}:back`, delta: amount }], (tx) =>
         returnHold(tx, { ...order, key: `${name}:back` }),
       )
     default: {
@@ -86,7 +89,9 @@ async function pay({ seat: { memberId }, name, chance }: Hand): Promise<void> {
         { account, key: `${name}:out`, delta: -amount },
         { account: nameOf(other.memberId), key: `${name}:in`, delta: amount },
       ]
-      return act(sides, (tx) => payAcross(tx, { from, to, amount, key: name, reference: 'history' }))
+      return moveAndRecord(sides, (tx) =>
+        transferBetweenMembers(tx, { from, to, amount, key: name, reference: 'history' }),
+      )
     }
   }
 }
@@ -95,7 +100,7 @@ async function pay({ seat: { memberId }, name, chance }: Hand): Promise<void> {
 async function untilAnswered(command: VendorCommand): Promise<MoveOutcome> {
   for (;;) {
     try {
-      return await money.move(told.brandId, command)
+      return await money.move(setup.brandId, command)
     } catch (error) {
       if (!isTimeout(error)) throw error
     }
@@ -103,13 +108,18 @@ async function untilAnswered(command: VendorCommand): Promise<MoveOutcome> {
 }
 
 /** Sends one vendor message, sometimes several times concurrently. */
-async function say(seat: TestSeat, kind: 1 | 2 | 3, said: Record<string, unknown>, times: number): Promise<boolean> {
+async function sendConcurrently(
+  seat: TestSession,
+  kind: 1 | 2 | 3,
+  said: Record<string, unknown>,
+  times: number,
+): Promise<boolean> {
   const command = kind === 3 ? toRollback(vendor, said as never, 'MYR') : toMovement(vendor, kind, said as never)
   if (!command) throw new Error('nobody of ours')
   const stake = BigInt((said.staked ?? 0) as number)
   const delta = kind === 3 ? stake : kind === 1 ? -command.amount : command.amount
   const answers = await Promise.all(Array.from({ length: times }, () => untilAnswered(command)))
-  const lines = answers.map(({ outcome, balance, version }): Reply => {
+  const lines = answers.map(({ outcome, balance, version }): MovementReply => {
     const left = outcome === 'ok' ? { balance: balance ?? 0n, version: version ?? 0n } : null
     return { account: nameOf(seat.memberId), key: `vendor:acme:${command.tx}`, delta, left }
   })
@@ -121,13 +131,19 @@ async function say(seat: TestSeat, kind: 1 | 2 | 3, said: Record<string, unknown
 }
 
 async function play({ seat, chance }: Hand): Promise<void> {
-  const bet = message(seat, { amount: (1 + chance(200)) * 1000 })
+  const bet = buildMessage(seat, { amount: (1 + chance(200)) * 1000 })
   const times = 1 + chance(3)
-  if (!(await say(seat, 1, bet, times))) return
+  if (!(await sendConcurrently(seat, 1, bet, times))) return
   const about = { round: bet.round, reference_transaction_uuid: bet.transaction_uuid }
   const staked = Number(bet.amount) * 10
-  if (chance(3) === 0) await say(seat, 3, { ...message(seat, about), staked }, times)
-  else await say(seat, 2, message(seat, { ...about, amount: chance(2) * 290_000, round_closed: true }), times)
+  if (chance(3) === 0) await sendConcurrently(seat, 3, { ...buildMessage(seat, about), staked }, times)
+  else
+    await sendConcurrently(
+      seat,
+      2,
+      buildMessage(seat, { ...about, amount: chance(2) * 290_000, round_closed: true }),
+      times,
+    )
 }
 
 /** The versions and balances pushed to each member's pages. */
@@ -142,11 +158,11 @@ async function pushes(): Promise<string[]> {
 }
 
 test('M22 sorted by version, all answers of concurrent hands form one chain per account that equals the ledger', async () => {
-  const chance = chanceFrom(seed)
+  const chance = createRandom(seed)
   for (const { memberId } of seats) {
     const [account, key, amount] = [nameOf(memberId), `first:${memberId}`, 500n * unit]
     const order = { memberId, amount, key, from: 'brand:opening', kind: 'opening', reference: 'history' } as const
-    await act([{ account, key, delta: amount }], (tx) => credit(tx, order))
+    await moveAndRecord([{ account, key, delta: amount }], (tx) => credit(tx, order))
   }
   const hands = seats.flatMap((seat) =>
     Array.from({ length: handsPerPlayer }, (_, hand) => ({ seat, name: `${seat.memberId}:${hand}`, chance })),
@@ -157,12 +173,19 @@ test('M22 sorted by version, all answers of concurrent hands form one chain per 
         await (chance(3) === 0 ? pay({ ...hand, name: `${hand.name}:${nth}` }) : play(hand))
     }),
   )
-  expect(await say(seats[0] as TestSeat, 1, message(seats[0] as TestSeat, { amount: 900_000_000 }), 2)).toBe(false)
+  expect(
+    await sendConcurrently(
+      seats[0] as TestSession,
+      1,
+      buildMessage(seats[0] as TestSession, { amount: 900_000_000 }),
+      2,
+    ),
+  ).toBe(false)
   const { rows: kept } = await platform.owner.query(
     `select a.address as account, e.key, e.delta from ledger.entry e join ledger.account a on a.id = e.account_id
      where a.address like 'member:%:main'`,
   )
-  expect(breaksIn(replies, kept)).toEqual([])
+  expect(findHistoryBreaks(replies, kept)).toEqual([])
   expect(replies.length).toBeGreaterThan(players * acts)
   const chain = new Set(
     replies.flatMap(({ account, left }) => (left ? [`${account} ${left.version} ${left.balance}`] : [])),
@@ -181,15 +204,21 @@ test('M22 sorted by version, all answers of concurrent hands form one chain per 
 const cents = (balance: bigint) => `${balance / 1_000_000n}.${String((balance % 1_000_000n) / unit).padStart(2, '0')}`
 
 test('M22 a gap, a wrong balance, a missing entry and an unacknowledged entry are each found', () => {
-  const line = (key: string, delta: bigint, left: [bigint, bigint] | null): Reply => ({
+  const line = (key: string, delta: bigint, left: [bigint, bigint] | null): MovementReply => ({
     ...{ account: 'a', key, delta },
     left: left && { version: left[0], balance: left[1] },
   })
   const kept = (...keys: [string, bigint][]) => keys.map(([key, delta]) => ({ account: 'a', key, delta }))
   const whole = [line('one', 5n, [1n, 5n]), line('two', -2n, [2n, 3n])]
-  expect(breaksIn(whole.toReversed(), kept(['one', 5n], ['two', -2n]))).toEqual([])
-  expect(breaksIn([line('one', 5n, [2n, 5n])], kept(['one', 5n]))).toEqual(['a: one has version 2, expected 1'])
-  expect(breaksIn([line('one', 5n, [1n, 6n])], kept(['one', 5n]))).toEqual(['a: one moved 5 from 0, but left 6'])
-  expect(breaksIn(whole, kept(['one', 5n]))).toEqual(['a two -2 was acknowledged but does not exist'])
-  expect(breaksIn([line('one', 5n, null)], kept(['one', 5n]))).toEqual(['a one 5 exists but was never acknowledged'])
+  expect(findHistoryBreaks(whole.toReversed(), kept(['one', 5n], ['two', -2n]))).toEqual([])
+  expect(findHistoryBreaks([line('one', 5n, [2n, 5n])], kept(['one', 5n]))).toEqual([
+    'a: one has version 2, expected 1',
+  ])
+  expect(findHistoryBreaks([line('one', 5n, [1n, 6n])], kept(['one', 5n]))).toEqual([
+    'a: one moved 5 from 0, but left 6',
+  ])
+  expect(findHistoryBreaks(whole, kept(['one', 5n]))).toEqual(['a two -2 was acknowledged but does not exist'])
+  expect(findHistoryBreaks([line('one', 5n, null)], kept(['one', 5n]))).toEqual([
+    'a one 5 exists but was never acknowledged',
+  ])
 })

@@ -1,5 +1,5 @@
 /** Our language codes as ISO 639-1 codes, for vendors and collation. */
-const known: Readonly<Record<string, string>> = {
+const isoByLanguage: Readonly<Record<string, string>> = {
   MY: 'ms',
   EN: 'en',
   CN: 'zh',
@@ -9,4 +9,4 @@ const known: Readonly<Record<string, string>> = {
   BR: 'pt',
 }
 
-export const isoLanguage = (language: string): string => known[language] ?? 'en'
+export const toIsoLanguage = (language: string): string => isoByLanguage[language] ?? 'en'

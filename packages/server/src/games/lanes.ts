@@ -1,8 +1,8 @@
 import type { Scope } from '#platform/db/tx.ts'
-import { canPlay, gamesOf, toGame, type View, viewOf } from './game-view.ts'
-import { favouritesIn, hotIn, newIn, popularIn, recentIn } from './lists.ts'
+import { type CatalogueView, canPlay, pickShownGames, readCatalogueView, toGame } from './catalogue-view.ts'
+import { listHotGames, listNewGames, readFavouriteGames, readPopularGames, readRecentGames } from './lists.ts'
+import type { LaneRow } from './store-catalogue.ts'
 import type { GameRow } from './store-games.ts'
-import type { LaneRow } from './store-shelf.ts'
 
 const laneSize = 14
 
@@ -11,10 +11,10 @@ const laneSize = 14
  * out.
  */
 export async function readLanes(scope: Scope, page: string, size: number = laneSize) {
-  const view = await viewOf(scope)
+  const view = await readCatalogueView(scope)
   const lanes = view.shelf.lanes.filter((lane) => lane.shown && lane.page === page)
   const filled = await Promise.all(
-    lanes.map(async (lane) => ({ ...laneOf(lane, scope.language), games: await fill(scope, view, lane) })),
+    lanes.map(async (lane) => ({ ...toLane(lane, scope.language), games: await readLaneGames(scope, view, lane) })),
   )
   return {
     list: filled
@@ -26,7 +26,7 @@ export async function readLanes(scope: Scope, page: string, size: number = laneS
   }
 }
 
-const laneOf = ({ laneId, kind, gameType, vendor, titles }: LaneRow, language: string) => ({
+const toLane = ({ laneId, kind, gameType, vendor, titles }: LaneRow, language: string) => ({
   laneId: laneId.toString(),
   kind,
   title: titles[language] ?? '',
@@ -34,33 +34,33 @@ const laneOf = ({ laneId, kind, gameType, vendor, titles }: LaneRow, language: s
   vassalage: vendor,
 })
 
-function fill(scope: Scope, view: View, lane: LaneRow): GameRow[] | Promise<GameRow[]> {
+function readLaneGames(scope: Scope, view: CatalogueView, lane: LaneRow): GameRow[] | Promise<GameRow[]> {
   const { actor } = scope
   switch (lane.kind) {
     case 'hot':
-      return hotIn(view)
+      return listHotGames(view)
     case 'new':
-      return newIn(view)
+      return listNewGames(view)
     case 'popular':
-      return popularIn(scope, view)
+      return readPopularGames(scope, view)
     case 'type':
       return view.shelf.games.filter((game) => view.isShown(game) && game.gameType === lane.gameType)
     case 'vendor':
       return view.shelf.games.filter((game) => view.isShown(game) && game.vendor === lane.vendor)
     case 'chosen':
-      return gamesOf(view, lane.gameIds)
+      return pickShownGames(view, lane.gameIds)
     default:
-      return actor.kind === 'member' ? ownLane(scope, view, lane.kind, actor.memberId) : []
+      return actor.kind === 'member' ? readMemberLane(scope, view, lane.kind, actor.memberId) : []
   }
 }
 
-async function ownLane(
+async function readMemberLane(
   scope: Scope,
-  view: View,
+  view: CatalogueView,
   kind: 'continue' | 'recent' | 'favourites',
   memberId: bigint,
 ): Promise<GameRow[]> {
-  if (kind === 'favourites') return favouritesIn(scope, memberId, view)
-  const recent = await recentIn(scope, memberId, view)
+  if (kind === 'favourites') return readFavouriteGames(scope, memberId, view)
+  const recent = await readRecentGames(scope, memberId, view)
   return kind === 'recent' ? recent : recent.filter((game) => canPlay(game, view.now))
 }

@@ -4,70 +4,71 @@ import { correctDiscrepancy, officeDiscrepancies, uploadReport } from '@gasing/c
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
-import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
-import { type Story, story } from '../testing/story.ts'
-import { lookAtGivenUp } from './late-transfers.ts'
-import { userOf } from './seats.ts'
-import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
-import { lookAtTransfers } from './wallet-transfers.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
+import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
+import { addSecretVendor, testSecret } from '../testing/secret-vendor.ts'
+import { vendorUserOf } from './game-sessions.ts'
+import { checkGivenUpTransfers } from './late-transfers.ts'
+import { startWalletVendor, type TestWalletVendor } from './vendors/transfer/testing-wallet-vendor.ts'
+import { queryPendingTransfers } from './wallet-transfers.ts'
 import { moveMoney } from './wallets.ts'
 
 let platform: TestPlatform
-let they: Company
-let told: Story
-let one: Holder
-let finance: Person
+let brands: TwoBrands
+let setup: BrandSetup
+let one: TestWalletVendor
+let finance: TestCaller
 let serial = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform)
-  told = await story(platform)
-  one = await startHolder(testSecret)
-  await secretVendor(told, 'holder', { name: 'The Purse', dialect: 'transfer', url: one.url })
-  finance = they.person('operator finance')
+  platform = await createTestPlatform()
+  brands = await setUpTwoBrands(platform)
+  setup = await setUpBrand(platform)
+  one = await startWalletVendor(testSecret)
+  await addSecretVendor(setup, 'holder', { name: 'The Purse', dialect: 'transfer', url: one.url })
+  finance = brands.person('operator finance')
 })
 afterAll(async () => {
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
   one.close()
-  await told.close()
-  await they.close()
+  await setup.close()
+  await brands.close()
   await platform.close()
 })
 
-const ask = async (call: Parameters<Company['ask']>[0], more: Parameters<Company['ask']>[1] = {}) =>
-  (await they.ask(call, { as: finance, key: `late-${++serial}`, ...more })).json()
+const ask = async (call: Parameters<TwoBrands['ask']>[0], more: Parameters<TwoBrands['ask']>[1] = {}) =>
+  (await brands.ask(call, { as: finance, key: `late-${++serial}`, ...more })).json()
 type Line = Value<typeof officeDiscrepancies>['list'][number]
 const late = async (): Promise<Line[]> => (await ask(officeDiscrepancies, { query: '?class=late' })).value.list
 
 /** Makes a transfer that is still unknown to its vendor after the margin, is given up, and is carried out afterwards. */
 async function carriedOutLate(memberId: bigint, path: '/deposit' | '/withdraw', amount: bigint): Promise<void> {
   const { arrived, letGo } = one.hold(path)
+  one.treat(path, 'lose')
   const [from, to] = path === '/deposit' ? ['main', 'holder'] : ['holder', 'main']
-  const sent = moveMoney(told.scope, memberId, { from, to, amount })
+  const sent = moveMoney(setup.scope, memberId, { from, to, amount })
   await arrived
   await platform.owner.query(
     `update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending' and member_id = $1`,
     [memberId],
   )
-  await lookAtTransfers(told.scope)
+  await queryPendingTransfers(setup.scope)
   letGo()
-  await sent
+  await expect(sent).rejects.toMatchObject({ code: 'wallet_pending' })
 }
 
 test('G03 M23 an abandoned transfer carried out later is found once, for operators to decide', async () => {
-  const member = await told.member(`late${++serial}`, { balance: '100.00' })
-  const both = async () => [await told.balance(member), one.balances.get(userOf(member)) ?? 0n]
+  const member = await setup.member(`late${++serial}`, { balance: '100.00' })
+  const both = async () => [await setup.balance(member), one.balances.get(vendorUserOf(member)) ?? 0n]
   await carriedOutLate(member, '/deposit', 30_000_000n)
   expect(await both()).toEqual([100_000_000n, 30_000_000n])
   // a vendor that does not answer is asked again on the next run
   one.treat('/transferStatus', 'ignore')
-  await lookAtGivenUp(told.scope)
+  await checkGivenUpTransfers(setup.scope)
   expect(await late()).toEqual([])
-  for (let turn = 0; turn < 2; turn++) await lookAtGivenUp(told.scope)
+  for (let turn = 0; turn < 2; turn++) await checkGivenUpTransfers(setup.scope)
   const [found, ...others] = await late()
   expect(others).toEqual([])
   expect(found).toMatchObject({
@@ -83,17 +84,17 @@ test('G03 M23 an abandoned transfer carried out later is found once, for operato
   const params = { id: found?.id ?? '' }
   const body = { ...found?.suggestion, reason: 'sent twice' }
   const { adjustmentId } = (await ask(correctDiscrepancy, { params, body })).value
-  await ask(approveAdjustment, { as: they.person('operator owner'), params: { id: adjustmentId } })
+  await ask(approveAdjustment, { as: brands.person('operator owner'), params: { id: adjustmentId } })
   expect(await both()).toEqual([70_000_000n, 30_000_000n])
   expect(await late()).toMatchObject([{ state: 'adjusted' }])
 })
 
 test('G03 M23 a withdrawal made late is in no wallet, and owed to the member', async () => {
-  const member = await told.member(`late${++serial}`, { balance: '100.00' })
-  await moveMoney(told.scope, member, { from: 'main', to: 'holder', amount: 40_000_000n })
+  const member = await setup.member(`late${++serial}`, { balance: '100.00' })
+  await moveMoney(setup.scope, member, { from: 'main', to: 'holder', amount: 40_000_000n })
   await carriedOutLate(member, '/withdraw', 40_000_000n)
-  expect([await told.balance(member), one.balances.get(userOf(member))]).toEqual([60_000_000n, 0n])
-  await lookAtGivenUp(told.scope)
+  expect([await setup.balance(member), one.balances.get(vendorUserOf(member))]).toEqual([60_000_000n, 0n])
+  await checkGivenUpTransfers(setup.scope)
   expect((await late()).find(({ memberId }) => memberId === member.toString())).toMatchObject({
     there: { kind: 'transfer_in', state: 'done' },
     suggestion: { direction: 'credit', amount: '40.00' },
@@ -103,7 +104,7 @@ test('G03 M23 a withdrawal made late is in no wallet, and owed to the member', a
 test('G03 M23 a transfer without an answer hides no other, and a silent vendor is asked no further', async () => {
   const members: bigint[] = []
   for (let each = 0; each < 5; each++) {
-    const member = await told.member(`late${++serial}`, { balance: '100.00' })
+    const member = await setup.member(`late${++serial}`, { balance: '100.00' })
     members.push(member)
     await carriedOutLate(member, '/deposit', 1_000_000n)
   }
@@ -111,30 +112,31 @@ test('G03 M23 a transfer without an answer hides no other, and a silent vendor i
     const known = new Set((await late()).map(({ memberId }) => memberId))
     return members.filter((member) => known.has(member.toString()))
   }
-  const asked = () => one.heard.filter(({ path }) => path === '/transferStatus').length
+  const asked = () => one.receivedCalls.filter(({ path }) => path === '/transferStatus').length
   await platform.owner.query(
     `update games.wallet_transfer set settled_at = settled_at - interval '73 hours' where member_id <> all($1)`,
     [members],
   )
   const before = asked()
   one.treat('/transferStatus', 'ignore', 'ignore', 'ignore')
-  await lookAtGivenUp(told.scope)
+  await checkGivenUpTransfers(setup.scope)
   expect([await found(), asked() - before]).toEqual([[], 3])
   one.treat('/transferStatus', 'ignore')
-  await lookAtGivenUp(told.scope)
+  await checkGivenUpTransfers(setup.scope)
   expect(await found()).toEqual(members.slice(1))
-  await lookAtGivenUp(told.scope)
+  await checkGivenUpTransfers(setup.scope)
   expect(await found()).toEqual(members)
 })
 
 test('G03 a transfer really refused is checked for three days and not reported', async () => {
-  const member = await told.member(`late${++serial}`, { balance: '100.00' })
-  await expect(moveMoney(told.scope, member, { from: 'holder', to: 'main', amount: 1_000_000n })).rejects.toThrow()
-  const asked = () => one.heard.filter(({ path, user }) => path === '/transferStatus' && user === userOf(member)).length
-  await lookAtGivenUp(told.scope)
+  const member = await setup.member(`late${++serial}`, { balance: '100.00' })
+  await expect(moveMoney(setup.scope, member, { from: 'holder', to: 'main', amount: 1_000_000n })).rejects.toThrow()
+  const asked = () =>
+    one.receivedCalls.filter(({ path, user }) => path === '/transferStatus' && user === vendorUserOf(member)).length
+  await checkGivenUpTransfers(setup.scope)
   expect(asked()).toBe(1)
   await platform.owner.query(`update games.wallet_transfer set settled_at = settled_at - interval '73 hours'`)
-  await lookAtGivenUp(told.scope)
+  await checkGivenUpTransfers(setup.scope)
   expect(asked()).toBe(1)
   expect((await late()).filter(({ memberId }) => memberId === member.toString())).toEqual([])
 })

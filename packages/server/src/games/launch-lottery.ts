@@ -3,34 +3,34 @@ import type { launchGame } from '@gasing/contract/calls/games'
 import { readBackUrl } from '@gasing/contract/rules/lottery/back-url'
 import { trialType } from '@gasing/contract/who'
 import type { App } from '#platform/http/app.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
-import { type Asked, originOf } from '#platform/http/route.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
+import { type HandlerInput, originOf } from '#platform/http/route.ts'
 
 /** LOTT-3: whether a launch request means a lottery page. One that names a catalogue game is an ordinary launch. */
-export const wantsLottery = ({ launchMode, gameId, nodeId, lottoGameCode }: Body<typeof launchGame>): boolean =>
+export const isLotteryLaunch = ({ launchMode, gameId, nodeId, lottoGameCode }: Body<typeof launchGame>): boolean =>
   launchMode?.toUpperCase() === 'LOTT' && (Boolean(lottoGameCode) || (!gameId && !nodeId))
 
 /** Opens a lottery page; the lottery module decides which. */
-export async function launchLottery(app: App, asked: Asked<typeof launchGame>) {
+export async function launchLottery(app: App, asked: HandlerInput<typeof launchGame>) {
   const { scope, body } = asked
   const { actor } = scope
   const game_url = await app.ports.lotteryPage(scope, {
-    memberId: memberIdOf(scope),
+    memberId: requireMemberId(scope),
     trial: actor.kind === 'member' && actor.isAgent === trialType,
     code: body.lottoGameCode || null,
     prizeMode: body.lottoPrizeMode ?? null,
     area: body.lottoArea ?? null,
     view: body.lottoView ?? null,
     device: body.device || null,
-    backUrl: await backOf(app, asked),
+    backUrl: await parseBackUrl(app, asked),
   })
   return { game_url }
 }
 
 /** The requested return URL, if it belongs to this brand. */
-async function backOf(
+async function parseBackUrl(
   { ports }: App,
-  { body: { backUrl }, scope, request }: Asked<typeof launchGame>,
+  { body: { backUrl }, scope, request }: HandlerInput<typeof launchGame>,
 ): Promise<string | null> {
   if (!backUrl) return null
   const host = URL.canParse(backUrl) ? new URL(backUrl).hostname : ''

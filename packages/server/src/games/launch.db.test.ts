@@ -3,31 +3,30 @@ import type { AddressInfo } from 'node:net'
 import { trialType } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
-import { testApp, testMember } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Story, story } from '../testing/story.ts'
-import { addGames, addRooms, addVendor, syncVendor } from './public.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
+import { createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
+import { addGames, addVendor, insertRooms, syncVendor } from './public.ts'
 import { routes } from './routes.ts'
-import { vendorByCode } from './store-vendors.ts'
-import { type Asked, linkedGames, ofLinked as of, plantPortalKey, type Send, sendTo } from './testing-launch.ts'
+import { selectVendor } from './store-vendors.ts'
+import { addPortalKey, type CallOptions, callApi, linkedGames, buildLinked as of, type Send } from './testing-launch.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let app: FastifyInstance
 let studio: Server
 let asked: Record<string, unknown>[] = []
-/** The vendor's current response. */
 let answers: RequestListener
 const answerWell: RequestListener = (_, response) =>
   void response.end(JSON.stringify({ url: 'https://games.example/play' }))
-const tokens: Record<string, ReturnType<typeof testMember>> = {}
+const tokens: Record<string, ReturnType<typeof createPrincipal>> = {}
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  plantPortalKey(platform)
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  addPortalKey(platform)
   answers = answerWell
   studio = createServer((request, response) => {
     let text = ''
@@ -38,37 +37,38 @@ beforeAll(async () => {
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => studio.once('listening', resolve))
-  await told.vendor('linked')
+  await setup.vendor('linked')
   const url = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`
   await platform.owner.query("update games.vendor set url = $1 where code = 'linked'", [url])
-  await told.within(async (tx) => {
+  await setup.within(async (tx) => {
     await addGames(tx, linkedGames)
     const room = { vendor: 'linked', game: 'cards', maxBet: 50_000_000n, seats: 4, place: 1 }
-    await addRooms(tx, [{ ...room, code: 'b1', title: 'Bronze', minBet: 1_000_000n }])
+    await insertRooms(tx, [{ ...room, code: 'b1', title: 'Bronze', minBet: 1_000_000n }])
   })
   for (const name of ['ana', 'bo', 'cay']) {
-    const memberId = await told.member(name, { balance: '100' })
-    tokens[`m.${name}-of-the-test`] = { ...testMember(memberId), username: name } as ReturnType<typeof testMember>
+    const principal = createPrincipal(await setup.member(name, { balance: '100' }))
+    tokens[`m.${name}-of-the-test`] = { ...principal, username: name } as never
   }
-  tokens['m.trial-of-the-test'] = { ...testMember(await told.member('trial')), isAgent: trialType } as never
-  app = await testApp(platform, { plug: { brandAt: (host) => brandAt(platform, host) }, routes: [routes], tokens })
+  tokens['m.trial-of-the-test'] = { ...createPrincipal(await setup.member('trial')), isAgent: trialType } as never
+  const brandAt = (host: string) => findBrandAt(platform, host)
+  app = await createTestApp(platform, { ports: { brandAt }, routes: [routes], tokens })
 })
 afterAll(async () => {
   studio.closeAllConnections()
   studio.close()
   await app.close()
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
-const send: Send = (...words) => sendTo(app, ...words)
-const launch = (body: object, more: Asked = {}) => send('POST', '/wps/game/launchGame', { ...more, body })
+const send: Send = (...words) => callApi(app, ...words)
+const launch = (body: object, more: CallOptions = {}) => send('POST', '/wps/game/launchGame', { ...more, body })
 const codesOf = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode)
 const change = async (statement: string) => {
   await platform.owner.query(statement)
   await platform.owner.query('update games.catalogue set version = version + 1')
   await platform.owner.query('update brand.brand set version = version + 1')
-  distrustAll(platform)
+  invalidateAllConfigs(platform)
 }
 
 test('GAME-4 GAME-5 a launch returns the vendor’s URL for a payload with every field', async () => {
@@ -210,14 +210,14 @@ test('GAME-3 recent games come newest first in pages, and a resting one cannot b
 })
 
 test('GAME-6 sports of vendors in the e-sports setting form the e-sports category', async () => {
-  await told.within(async (tx) => {
+  await setup.within(async (tx) => {
     const silent = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {} } as const
     for (const code of ['IMES', 'plain']) {
       await addVendor(tx, { ...silent, code, name: code, place: 50 })
       await addGames(tx, [{ ...of(`${code}-cup`, 'SPORTS'), vendor: code }])
     }
   })
-  distrustAll(platform)
+  invalidateAllConfigs(platform)
   const cards = new Map<string, { vassalage: string; gameType: string }[]>(
     (await send('GET', '/lgw/games/game_menus')).value.map((menu: { gameCategory: string; cards: [] }) => [
       menu.gameCategory,
@@ -255,12 +255,12 @@ test('GEN-5 games, rooms and winners of another brand are out of reach', async (
 test('OPS-1 a vendor’s list is imported, and its games are listed', async () => {
   const listed = (name: string, category: string) => ({ name, game_code: name.toLowerCase(), enabled: true, category })
   const list = [listed('Pulled', 'Slots'), listed('Goals', 'Virtual Sports'), listed('Duels', 'E-Sports')]
-  const linked = (await told.within((tx) => vendorByCode(tx, 'linked'))) ?? expect.fail('no such vendor')
-  await told.within((tx) => addVendor(tx, { ...linked, code: 'lister', name: 'Lister', secret: null }))
+  const linked = (await setup.within((tx) => selectVendor(tx, 'linked'))) ?? expect.fail('no such vendor')
+  await setup.within((tx) => addVendor(tx, { ...linked, code: 'lister', name: 'Lister', secret: null }))
   answers = (_, response) => void response.end(JSON.stringify(list))
-  expect(await syncVendor(told.scope, 'lister')).toEqual({ games: 3, leftOut: 0, closed: 0 })
+  expect(await syncVendor(setup.scope, 'lister')).toEqual({ games: 3, leftOut: 0, closed: 0 })
   answers = answerWell
-  distrustAll(platform)
+  invalidateAllConfigs(platform)
   const found = async (search: string) => (await send('GET', `/lgw/games?search=${search}`)).value.games[0]
   expect(await found('pulled')).toMatchObject({ state: 'open', isNew: true, gameType: 'RNG' })
   expect([(await found('goals')).gameType, (await found('duels')).gameType]).toEqual(['SPORTS', 'ESPORTS'])
@@ -270,7 +270,7 @@ test('GAME-5 a numeric code is the game of the named vendor, and no vendor opens
   const silent = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {}, place: 60 } as const
   const { nodeId } = (await send('GET', '/lgw/games?search=spin')).value.games[0]
   const next = (BigInt(nodeId) + 1n).toString()
-  await told.within(async (tx) => {
+  await setup.within(async (tx) => {
     await addVendor(tx, { ...silent, code: 'numbers', name: 'Numbers' })
     await addGames(tx, [{ ...of(nodeId, 'LIVE', { opens: 'vendor' }), vendor: 'numbers' }] as Parameters<
       typeof addGames

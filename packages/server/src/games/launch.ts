@@ -1,17 +1,17 @@
 import { trialType } from '@gasing/contract/who'
-import { brandConfig } from '#brand/public.ts'
+import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
-import { toGame } from './game-view.ts'
+import { toGame } from './catalogue-view.ts'
+import { portalPageOf } from './game-pages.ts'
+import { vendorUserOf } from './game-sessions.ts'
 import { openAtVendor } from './open-at-vendor.ts'
-import { pageOfGame } from './opening.ts'
-import { refuseWithOthers } from './other-games.ts'
-import { userOf } from './seats.ts'
-import { nameSeat, takeSeat, type Wish } from './take-seat.ts'
-import { bringMoney, fetchMoney, withinLimits } from './wallets.ts'
+import { refuseWithAlternatives } from './other-games.ts'
+import { prepareLaunch, type RequestedGame, registerVendorSession } from './prepare-launch.ts'
+import { openWithinLimits, recallBeforeLaunch, sendBeforeLaunch } from './wallets.ts'
 
-export type LaunchWish = Wish & {
+export type LaunchRequest = RequestedGame & {
   readonly isAgent: number
   readonly demo: boolean
   readonly mobile: boolean
@@ -25,50 +25,55 @@ export type LaunchWish = Wish & {
  * Opens a game: records the launch in one transaction, then asks the vendor for the URL. When the game is in maintenance or its
  * vendor does not answer, the refusal lists games that can be played instead (GAME-4).
  */
-export async function launch(scope: Scope, wish: LaunchWish) {
+export async function launchGameFor(scope: Scope, request: LaunchRequest) {
   try {
-    return await open(scope, wish)
+    return await openGame(scope, request)
   } catch (error) {
-    return refuseWithOthers(scope, error)
+    return refuseWithAlternatives(scope, error)
   }
 }
 
-async function open(scope: Scope, wish: LaunchWish) {
-  const brand = await brandConfig(scope.platform, scope.brandId)
+async function openGame(scope: Scope, launchRequest: LaunchRequest) {
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
   if (brand.status !== 0) refuse('maintenance')
   // a trial account plays in demo mode: no token and no wallet calls
-  const demo = wish.demo || wish.isAgent === trialType
+  const demo = launchRequest.demo || launchRequest.isAgent === trialType
   const token = `l.${randomToken()}`
-  const { game, room, vendor, member } = await withinLimits(scope, wish.memberId, () =>
-    inBrand(scope, (tx) => takeSeat(tx, { wish, brand, demo, token })),
+  const { game, room, vendor, member } = await openWithinLimits(scope, launchRequest.memberId, () =>
+    inBrand(scope, (tx) => prepareLaunch(tx, { request: launchRequest, brand, demo, token })),
   )
   const shown = toGame(game, { config: brand, language: scope.language, now: new Date() })
-  const page = pageOfGame(game)
+  const page = portalPageOf(game)
   if (page) return { game_url: page, game: shown }
   const holds = vendor.wallet === 'transfer'
-  if (holds && !demo) await bringMoney(scope, wish.memberId, vendor)
-  const main = holds || demo ? null : await fetchMoney(scope, wish.memberId)
+  if (holds && !demo) await sendBeforeLaunch(scope, launchRequest.memberId, vendor)
+  const main = holds || demo ? null : await recallBeforeLaunch(scope, launchRequest.memberId)
   const { url, session } = await openAtVendor(
     holds && !demo,
-    { scope, memberId: wish.memberId },
+    { scope, memberId: launchRequest.memberId },
     {
       vendor,
       brand,
       gameCode: game.code,
       room: room?.code ?? null,
-      seat: member && { ...member, ...(main !== null && { balance: main }), user: userOf(wish.memberId), token },
-      language: wish.language,
-      mobile: wish.mobile,
+      seat: member && {
+        ...member,
+        ...(main !== null && { balance: main }),
+        user: vendorUserOf(launchRequest.memberId),
+        token,
+      },
+      language: launchRequest.language,
+      mobile: launchRequest.mobile,
       ip: scope.ip,
-      country: wish.country,
-      lobbyUrl: `${wish.origin}/`,
-      depositUrl: `${wish.origin}/member/depositv2`,
+      country: launchRequest.country,
+      lobbyUrl: `${launchRequest.origin}/`,
+      depositUrl: `${launchRequest.origin}/member/depositv2`,
     },
   )
   if (session !== undefined && !demo)
     await inBrand(scope, (tx) =>
-      nameSeat(tx, {
-        ...{ session, memberId: wish.memberId, sessionId: wish.sessionId },
+      registerVendorSession(tx, {
+        ...{ session, memberId: launchRequest.memberId, sessionId: launchRequest.sessionId },
         ...{ game, vendor, currency: brand.currency.code },
       }),
     )

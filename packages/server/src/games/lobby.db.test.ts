@@ -1,23 +1,23 @@
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { refusalOf } from '#cashier/testing.ts'
 import { inBrand } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Story, story } from '../testing/story.ts'
-import { launch } from './launch.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
+import { launchGameFor } from './launch.ts'
 import { addGames, addVendor } from './public.ts'
-import { masked } from './winners.ts'
+import { maskWinnerName } from './winners.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
   const common = { dialect: 'none', operatorId: null, publicKey: null, flags: {} } as const
-  await told.within(async (tx) => {
-    await addVendor(tx, { ...common, code: 'ours', name: 'Our Studio', url: platform.config.studioUrl, place: 1 })
+  await setup.within(async (tx) => {
+    await addVendor(tx, { ...common, code: 'ours', name: 'Our Studio', url: platform.config.studioUrl ?? '', place: 1 })
     await addVendor(tx, { ...common, code: 'theirs', name: 'Their Studio', url: null, place: 2 })
     const game = { classify: '', fresh: false, demo: false, minBet: null, lineNum: null, rtp: null } as const
     await addGames(tx, [
@@ -54,12 +54,12 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 const get = async (path: string, language = 'EN') =>
-  (await told.app.inject({ url: path, headers: { host: 'localhost', language } })).json()
+  (await setup.app.inject({ url: path, headers: { host: 'localhost', language } })).json()
 const ask = (query: string, language = 'EN') => get(`/lgw/games?${query}`, language)
 const codesOf = (games: readonly { gameCode: string }[]) => games.map(({ gameCode }) => gameCode)
 
@@ -137,17 +137,17 @@ test('ROUTE-7 the in-house lobby lists the studio’s games', async () => {
 })
 
 test('HEAD-4 a game of a hidden category cannot be launched from a saved address', async () => {
-  const memberId = await told.member('kept', { balance: '1.00' })
+  const memberId = await setup.member('kept', { balance: '1.00' })
   const opened = () =>
     refusalOf(
-      launch(told.scope, {
+      launchGameFor(setup.scope, {
         ...{ memberId, gameId: 'carp', vendor: 'theirs', roomId: null, isAgent: 0, demo: false, mobile: true },
         ...{ language: 'EN', origin: 'http://localhost', country: '' },
       }).then(() => 'opened'),
     )
   expect(await opened()).toBe('game_maintenance')
   const hide = "insert into games.category (brand_id, game_type, place, shown) values ($1, 'FISH', 1, false)"
-  await platform.owner.query(hide, [told.brandId])
+  await platform.owner.query(hide, [setup.brandId])
   expect(await opened()).toBe('game_unknown')
   await platform.owner.query('delete from games.category')
 })
@@ -205,9 +205,9 @@ test('GAME-3 a guest sees the non-empty lanes in order', async () => {
 })
 
 test('GAME-2 winners are real rounds that paid more than they cost, with masked names', async () => {
-  const vendor = await told.vendor('paying')
-  const memberId = await told.member('fortunate', { balance: '100' })
-  const seat = await told.seat(memberId, vendor)
+  const vendor = await setup.vendor('paying')
+  const memberId = await setup.member('fortunate', { balance: '100' })
+  const seat = await setup.seat(memberId, vendor)
   const common = { user: seat.user, token: seat.token, game_code: 'tst_game', currency: 'MYR', request_uuid: 'r' }
   const move = (path: string, tx: string, amount: number, more = {}) =>
     vendor.call(path, { ...common, transaction_uuid: tx, supplier_transaction_id: tx, amount, ...more })
@@ -218,13 +218,13 @@ test('GAME-2 winners are real rounds that paid more than they cost, with masked 
     round_closed: true,
   })
   await move('/transaction/bet', 'w-b2', 1_000_000, { round: 'w2', round_closed: true })
-  distrustAll(platform)
+  invalidateAllConfigs(platform)
   const { list } = (await get('/lgw/games/winners')).value
   expect(list).toMatchObject([
     { account: 'fo***e', amount: '90.00', stake: '10.00', currency: 'MYR', demo: false, gameCode: 'tst_game' },
   ])
   expect((await get('/lgw/games/winners?kind=high')).value.list).toHaveLength(1)
-  expect(['ab', 'demo1', '王小明', 'x'].map(masked)).toEqual(['a***', 'de***1', '王***', 'x***'])
+  expect(['ab', 'demo1', '王小明', 'x'].map(maskWinnerName)).toEqual(['a***', 'de***1', '王***', 'x***'])
 })
 
 test('GEN-5 another brand’s vendor code cannot be taken over', async () => {
@@ -236,7 +236,7 @@ test('GEN-5 another brand’s vendor code cannot be taken over', async () => {
     publicKey: 'x',
     flags: {},
   } as const
-  const scope = { ...told.scope, brandId: told.brandId + 1 }
+  const scope = { ...setup.scope, brandId: setup.brandId + 1 }
   await expect(inBrand(scope, (tx) => addVendor(tx, { ...vendor, code: 'paying', place: 1 }))).rejects.toMatchObject({
     code: 'idempotency_conflict',
   })

@@ -1,17 +1,19 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeVendorCalls } from '@gasing/contract/calls/office/vendors'
-import { brandConfig } from '#brand/public.ts'
-import { memberByUsername } from '#members/public.ts'
-import { dayRange } from '#platform/day-range.ts'
+import { readBrandConfig } from '#brand/public.ts'
+import { findMemberByUsername } from '#members/public.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { masked } from './mask.ts'
-import { userOf } from './seats.ts'
-import { type CallLine, searchCalls } from './store-calls.ts'
+import { vendorUserOf } from './game-sessions.ts'
+import { maskSecrets } from './mask-secrets.ts'
+import { type CallLine, selectCalls } from './store-calls.ts'
+import { selectUnloggedCalls, type UnloggedCalls } from './store-unlogged-calls.ts'
 import { flushCalls } from './vendors/call-log.ts'
+import { flushUnloggedCalls } from './vendors/unsigned-calls.ts'
 
-const usualSpanMs = 7 * 86_400_000
+const defaultRangeMs = 7 * 86_400_000
 
-export type CallsWish = {
+export type CallsRequest = {
   readonly q: string | null
   readonly vendor: string | null
   readonly direction: string | null
@@ -26,28 +28,43 @@ export type CallsWish = {
  * Searches vendor calls by text they contain, such as a round or a transaction, or by address. A member's account name is
  * translated into the id that vendors use.
  */
-export async function readVendorCalls(scope: Scope, { from, to, q, outcome, ...wish }: CallsWish) {
-  const { timeZone } = await brandConfig(scope.platform, scope.brandId)
-  const span = dayRange(timeZone, from, to)
+export async function readVendorCalls(scope: Scope, { from: first, to: last, q, outcome, ...filter }: CallsRequest) {
+  const { timeZone } = await readBrandConfig(scope.platform, scope.brandId)
+  const span = parseDayRange(timeZone, first, last)
   await flushCalls(scope.platform)
+  await flushUnloggedCalls(scope.platform)
   return inBrand(scope, async (tx) => {
     const words = q?.trim() || null
-    const member = words === null ? null : await memberByUsername(tx, words)
-    const { rows, total } = await searchCalls(tx, {
-      ...wish,
-      words: member ? userOf(member.memberId) : words,
+    const member = words === null ? null : await findMemberByUsername(tx, words)
+    const from = span.from ?? new Date((span.until ?? tx.now).getTime() - defaultRangeMs)
+    const range = { from, until: span.until }
+    const { rows, total } = await selectCalls(tx, {
+      ...filter,
+      ...range,
+      words: member ? vendorUserOf(member.memberId) : words,
       ok: outcome === null ? null : outcome === 'ok',
-      from: span.from ?? new Date(tx.now.getTime() - usualSpanMs),
-      until: span.until,
     })
-    return { list: rows.map(toLine), total }
+    const unlogged = await selectUnloggedCalls(tx, { vendor: filter.vendor, ...range })
+    return { list: rows.map(toCallLine), total, unlogged: unlogged.map(toUnloggedLine) }
   })
 }
 
-const toLine = ({ id, at, request, response, ...line }: CallLine): Value<typeof officeVendorCalls>['list'][number] => ({
+const toUnloggedLine = ({ vendor, minute, calls, address }: UnloggedCalls) => ({
+  ...{ vendor, calls: calls.toString(), address, lastAt: minute.toISOString() },
+})
+
+const toCallLine = ({
+  id,
+  at,
+  path,
+  request,
+  response,
+  ...line
+}: CallLine): Value<typeof officeVendorCalls>['list'][number] => ({
   ...line,
   id: id.toString(),
   at: at.toISOString(),
-  request: masked(request),
-  response: masked(response),
+  path: maskSecrets(path),
+  request: maskSecrets(request),
+  response: maskSecrets(response),
 })

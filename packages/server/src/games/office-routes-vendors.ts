@@ -1,45 +1,50 @@
 import { officeRoundPage } from '@gasing/contract/calls/office/bets'
 import * as calls from '@gasing/contract/calls/office/vendors'
+import { inBrand } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelFreeBets } from './free-bets.ts'
 import { readVendorCalls } from './office-calls.ts'
-import { findMembers, giveRounds, listFreeRounds } from './office-free-bets.ts'
-import { announceNext, dropNext, promoteNext, readTerms, saveTermsOf } from './office-terms.ts'
+import { findGrantMembers, grantRounds, listFreeRounds } from './office-free-bets.ts'
+import { announceNextKey, dropNextKey, promoteNextKey, readTerms, saveVendorTermsForm } from './office-terms.ts'
 import { readRoundPage } from './round-page.ts'
+import { selectFreeRoundGames } from './store-free-bets.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
 
 /** Back-office routes for vendors: their calls, terms and free rounds. */
-export function vendorOffice(app: App): void {
+export function vendorOfficeRoutes(app: App): void {
   route(app, calls.officeVendorCalls, ({ scope, query }) => {
     const { q = null, vendor = null, direction = null, outcome = null, from, to, ...page } = query as Query
-    return readVendorCalls(scope, { q, vendor, direction, outcome, from, to, ...pageOf(page) })
+    return readVendorCalls(scope, { q, vendor, direction, outcome, from, to, ...toPageRange(page) })
   })
   route(app, officeRoundPage, ({ scope, params }) => readRoundPage(scope, toId(params.id), null))
   route(app, calls.officeVendorTerms, ({ scope, params }) => readTerms(scope, params.vendor))
-  route(app, calls.saveVendorTerms, ({ scope, params, body }) => saveTermsOf(scope, params.vendor, body))
-  route(app, calls.announceVendorKey, ({ scope, params, body }) => announceNext(scope, params.vendor, body.key))
-  route(app, calls.dropVendorKey, ({ scope, params }) => dropNext(scope, params.vendor))
-  route(app, calls.promoteVendorKey, ({ scope, params }) => promoteNext(scope, params.vendor))
+  route(app, calls.saveVendorTerms, ({ scope, params, body }) => saveVendorTermsForm(scope, params.vendor, body))
+  route(app, calls.announceVendorKey, ({ scope, params, body }) => announceNextKey(scope, params.vendor, body.key))
+  route(app, calls.dropVendorKey, ({ scope, params }) => dropNextKey(scope, params.vendor))
+  route(app, calls.promoteVendorKey, ({ scope, params }) => promoteNextKey(scope, params.vendor))
   route(app, calls.officeFreeRounds, ({ scope, query }) => {
     const { q = null, vendor = null, state = null, ...page } = query as Query
-    return listFreeRounds(scope, { q, vendor, state, ...pageOf(page) })
+    return listFreeRounds(scope, { q, vendor, state, ...toPageRange(page) })
   })
   route(app, calls.freeRoundMembers, ({ scope, query }) => {
     const { rankFrom = null, label = null, playedDays = null, idleDays = null, joinedDays = null } = query
-    return findMembers(scope, { rankFrom, label: label || null, playedDays, idleDays, joinedDays })
+    return findGrantMembers(scope, { rankFrom, label: label || null, playedDays, idleDays, joinedDays })
   })
-  route(app, calls.giveFreeRounds, ({ scope, body }) => giveRounds(scope, body))
+  route(app, calls.freeRoundGames, async ({ scope, query }) => ({
+    list: await inBrand(scope, (tx) => selectFreeRoundGames(tx, query.vendor)),
+  }))
+  route(app, calls.giveFreeRounds, ({ scope, body }) => grantRounds(scope, body))
   route(app, calls.cancelFreeRounds, async ({ scope, body }) => {
     await cancelFreeBets(scope, body.vendor, body.issue)
     return {}
   })
 }
 
-const pageOf = ({ pageNo = 1, pageSize = pageSizeUsual }: Pick<Query, 'pageNo' | 'pageSize'>) => ({
+const toPageRange = ({ pageNo = 1, pageSize = defaultPageSize }: Pick<Query, 'pageNo' | 'pageSize'>) => ({
   limit: pageSize,
   offset: (pageNo - 1) * pageSize,
 })

@@ -2,44 +2,46 @@ import * as calls from '@gasing/contract/calls/office/games'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
-import { changeCategories, readCategories } from './office-categories.ts'
-import { changeConnection } from './office-connection.ts'
-import { changeGame, listGames, readGame } from './office-games.ts'
+import { readCategories, saveCategoryOrder } from './office-categories.ts'
+import { saveConnection } from './office-connection.ts'
+import { listGames, readGame, saveGameSettings } from './office-games.ts'
 import * as lanes from './office-lanes.ts'
-import { vendorOffice } from './office-routes-vendors.ts'
-import { changeVendor, pullGames, readVendorLines } from './office-vendors.ts'
+import { transferOfficeRoutes } from './office-routes-transfers.ts'
+import { vendorOfficeRoutes } from './office-routes-vendors.ts'
+import { pullGames, readVendorLines, saveVendorSettings } from './office-vendors.ts'
 import { reconcileRoutes } from './reconcile/office-routes.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 export function officeRoutes(app: App): void {
   reconcileRoutes(app)
-  vendorOffice(app)
+  vendorOfficeRoutes(app)
+  transferOfficeRoutes(app)
   route(app, calls.officeGames, ({ scope, query }) => {
     const { q = null, vendor = null, gameType = null, standing = null, mark = null, ...page } = query as Query
-    return listGames(scope, { q, vendor, gameType, standing, mark }, pageOf(page))
+    return listGames(scope, { q, vendor, gameType, standing, mark }, toPage(page))
   })
   route(app, calls.officeGame, ({ scope, params }) => readGame(scope, toId(params.id)))
-  route(app, calls.saveGame, ({ scope, params, body }) => changeGame(scope, toId(params.id), body))
+  route(app, calls.saveGame, ({ scope, params, body }) => saveGameSettings(scope, toId(params.id), body))
   route(app, calls.officeVendors, ({ scope, query }) => {
     const { q = null, ...page } = query as Query
-    return readVendorLines(scope, { q, ...pageOf(page) })
+    return readVendorLines(scope, { q, ...toPage(page) })
   })
-  route(app, calls.saveVendor, ({ scope, params, body }) => changeVendor(scope, params.vendor, body))
-  route(app, calls.saveVendorConnection, ({ scope, params, body }) => changeConnection(scope, params.vendor, body))
+  route(app, calls.saveVendor, ({ scope, params, body }) => saveVendorSettings(scope, params.vendor, body))
+  route(app, calls.saveVendorConnection, ({ scope, params, body }) => saveConnection(scope, params.vendor, body))
   route(app, calls.syncVendorGames, ({ scope, params }) => pullGames(scope, params.vendor))
   route(app, calls.officeCategories, ({ scope }) => readCategories(scope))
-  route(app, calls.saveCategories, ({ scope, body }) => changeCategories(scope, body))
+  route(app, calls.saveCategories, ({ scope, body }) => saveCategoryOrder(scope, body))
   route(app, calls.officeLanes, ({ scope }) => lanes.readOfficeLanes(scope))
   route(app, calls.createLane, async ({ scope, body }) => ({
-    id: (await lanes.changeLane(scope, body, null)).toString(),
+    id: (await lanes.saveOfficeLane(scope, body, null)).toString(),
   }))
-  route(app, calls.orderLanes, ({ scope, body }) => lanes.orderLanes(scope, body.ids.map(toId)))
+  route(app, calls.orderLanes, ({ scope, body }) => lanes.saveLaneOrder(scope, body.ids.map(toId)))
   route(app, calls.saveLane, async ({ scope, params, body }) => {
-    await lanes.changeLane(scope, body, toId(params.id))
+    await lanes.saveOfficeLane(scope, body, toId(params.id))
     return {}
   })
-  route(app, calls.removeLane, ({ scope, params }) => lanes.removeLane(scope, toId(params.id)))
+  route(app, calls.removeLane, ({ scope, params }) => lanes.deleteOfficeLane(scope, toId(params.id)))
 }
 
 type Query = {
@@ -54,7 +56,7 @@ type Query = {
   readonly mark?: string
 }
 
-const pageOf = ({ pageNo = 1, pageSize = pageSizeUsual, sort, order = 'ASC' }: Query) => ({
+const toPage = ({ pageNo = 1, pageSize = defaultPageSize, sort, order = 'ASC' }: Query) => ({
   limit: pageSize,
   offset: (pageNo - 1) * pageSize,
   order: sort === undefined ? null : `${sort}${order}`,

@@ -2,63 +2,76 @@ import type { Value } from '@gasing/contract/call'
 import type { officeVendorTerms } from '@gasing/contract/calls/office/vendors'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
-import { announceKey, dropKey, promoteKey, setVendorTerms, vendorKey } from './vendor-terms.ts'
+import { type KeyName, type KeyUse, selectKeyUses } from './store-key-use.ts'
+import { selectVendor, type Vendor, type VendorTerms } from './store-vendors.ts'
+import { announceKey, deleteNextKey, normalizePublicKey, promoteKey, setVendorTerms } from './vendor-terms.ts'
+import { flushKeyUses } from './vendors/key-use.ts'
 
-const secretLeast = 8
+const secretLengthMin = 8
 
-type Shown = Value<typeof officeVendorTerms>
+type TermsAnswer = Value<typeof officeVendorTerms>
 
-export const readTerms = (scope: Scope, code: string): Promise<Shown> =>
-  inBrand(scope, async (tx) => {
-    const vendor = await vendorByCode(tx, code)
-    return vendor && vendor.dialect !== 'none' ? shown(vendor) : refuse('not_found')
+export async function readTerms(scope: Scope, code: string): Promise<TermsAnswer> {
+  await flushKeyUses(scope.platform)
+  return inBrand(scope, async (tx) => {
+    const vendor = await selectVendor(tx, code)
+    return vendor && vendor.dialect !== 'none'
+      ? toTermsAnswer(vendor, await selectKeyUses(tx, code))
+      : refuse('not_found')
   })
+}
 
-export async function saveTermsOf(
+export async function saveVendorTermsForm(
   scope: Scope,
   code: string,
   terms: Omit<VendorTerms, 'jurisdiction'>,
-): Promise<Shown> {
+): Promise<TermsAnswer> {
   await readTerms(scope, code)
   await setVendorTerms(scope, code, terms)
   return readTerms(scope, code)
 }
 
 /** Sets the vendor's next key, which is a PEM public key or a shared secret, depending on its dialect. */
-export async function announceNext(scope: Scope, code: string, key: string): Promise<Shown> {
+export async function announceNextKey(scope: Scope, code: string, key: string): Promise<TermsAnswer> {
   const { proof } = await readTerms(scope, code)
-  await announceKey(scope, code, proof === 'key' ? { publicKey: readKey(key) } : { secret: readSecret(key) })
+  await announceKey(scope, code, proof === 'key' ? { publicKey: parseKey(key) } : { secret: parseSecret(key) })
   return readTerms(scope, code)
 }
 
-export async function dropNext(scope: Scope, code: string): Promise<Shown> {
-  await dropKey(scope, code)
+export async function dropNextKey(scope: Scope, code: string): Promise<TermsAnswer> {
+  await deleteNextKey(scope, code)
   return readTerms(scope, code)
 }
 
-export async function promoteNext(scope: Scope, code: string): Promise<Shown> {
+export async function promoteNextKey(scope: Scope, code: string): Promise<TermsAnswer> {
   await promoteKey(scope, code)
   return readTerms(scope, code)
 }
 
 /** A blank or very short secret is refused, since signatures made with it could be forged. */
-function readSecret(text: string): string {
+function parseSecret(text: string): string {
   const secret = text.trim()
-  if (secret.length < secretLeast) refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
+  if (secret.length < secretLengthMin) refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
   return secret
 }
 
-const readKey = (text: string): string =>
-  vendorKey(text) ?? refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
+const parseKey = (text: string): string =>
+  normalizePublicKey(text) ?? refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
 
 /** The terms without secrets, which are never shown again. */
-function shown({ addresses, units, answerMs, callsMax, keepCalls, wallet, account, ...keys }: Vendor): Shown {
+function toTermsAnswer(vendor: Vendor, uses: readonly KeyUse[]): TermsAnswer {
+  const { addresses, units, answerMs, callsMax, keepCalls, idleRoundDays, wallet, account, ...keys } = vendor
   const isKey = keys.dialect === 'hub88'
+  const useOf = (name: KeyName) => {
+    const use = uses.find(({ key }) => key === name)
+    return { calls: (use?.calls ?? 0n).toString(), lastAt: use?.lastAt.toISOString() ?? null }
+  }
   return {
-    ...{ addresses: [...addresses], units: { ...units }, answerMs, callsMax, keepCalls, wallet, account },
+    ...{ addresses: [...addresses], units: { ...units }, answerMs, callsMax, keepCalls, idleRoundDays },
+    ...{ wallet, account },
     proof: isKey ? 'key' : 'secret',
     publicKey: isKey ? keys.publicKey : null,
     hasNext: (isKey ? keys.nextPublicKey : keys.nextSecret) !== null,
+    keyUse: { present: useOf('present'), next: useOf('next') },
   }
 }

@@ -1,33 +1,33 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distrustAll } from '#brand/cache.ts'
-import { brandAt } from '#brand/public.ts'
-import { localAt } from '#platform/local-time.ts'
-import { testApp, testOperator } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Story, story } from '../testing/story.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { findBrandAt } from '#brand/public.ts'
+import { toLocalTime } from '#platform/local-time.ts'
+import { createOperatorPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
 import { officeRoutes } from './office-routes.ts'
 import { addGames, addVendor } from './public.ts'
 import { routes } from './routes.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let app: FastifyInstance
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes, officeRoutes],
     tokens: {
-      'o.content-of-the-test': testOperator('content'),
-      'o.support-of-the-test': testOperator('support'),
-      'o.owner-of-the-test': testOperator('owner'),
+      'o.content-of-the-test': createOperatorPrincipal('content'),
+      'o.support-of-the-test': createOperatorPrincipal('support'),
+      'o.owner-of-the-test': createOperatorPrincipal('owner'),
     },
   })
-  await told.within(async (tx) => {
+  await setup.within(async (tx) => {
     const common = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {} } as const
     await addVendor(tx, { ...common, code: 'studio', name: 'Studio', place: 1 })
     await addVendor(tx, { ...common, code: 'guild', name: 'Guild', place: 2 })
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -65,7 +65,7 @@ const read = async (url: string, language = 'EN') =>
 /** Polls what an open page sees, which reloads when it is notified of a change. */
 const soon = <Result>(look: () => Promise<Result>) =>
   expect.poll(() => {
-    distrustAll(platform)
+    invalidateAllConfigs(platform)
     return look()
   })
 const auditOf = async (action: string) =>
@@ -125,7 +125,7 @@ test('OPS-1 edits to a game reach open lobbies, are audited and survive a sync',
     state: 'maintenance',
     gameName: 'Game two',
   })
-  await told.within((tx) =>
+  await setup.within((tx) =>
     addGames(tx, [
       {
         ...{
@@ -176,7 +176,7 @@ const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pe
 const vendorForm = { name: 'Guild', place: 2, enabled: true, rests: false, restsUntil: null, framed: true }
 
 test('OPS-1 GAME-4 a vendor rests until its hour, then reopens by itself', async () => {
-  const past = localAt('Asia/Kuala_Lumpur', new Date(2020, 1, 1))
+  const past = toLocalTime('Asia/Kuala_Lumpur', new Date(2020, 1, 1))
   const refused = await send('PUT', '/office/api/vendors/guild', {
     body: { ...vendorForm, rests: true, restsUntil: past },
   })
@@ -218,7 +218,7 @@ test('OPS-1 only an owner sets a vendor’s connection, and invalid values are r
   const known = { url: 'https://games.example/', operatorId: 5, publicKey: pemOf(publicKey) }
   const connection = { ...known, flags: { winWithoutBet: true } }
   const path = '/office/api/vendors/linked/connection'
-  await told.vendor('linked')
+  await setup.vendor('linked')
   expect((await send('PUT', path, { body: connection })).code).toBe('not_allowed')
   const saved = await send('PUT', path, { as: 'owner', body: connection })
   expect(saved.value).toMatchObject({ url: 'https://games.example', operatorId: 5, flags: { winWithoutBet: true } })

@@ -6,23 +6,39 @@
  * before its bet leaves a tombstone; wins and rollbacks are accepted whatever the state of the session; lobby data is cached in
  * memory and follows changes within seconds.
  */
-export { addGames, addVendor, countsOf, listVendors, plantVendor, switchVendor, syncVendor } from './catalogue.ts'
-export { compareToday, openFrame, seedFreeRounds, seedReport } from './demo-play.ts'
-export { cancelFreeBets, giveFreeBets } from './free-bets.ts'
-export { codesOf, namesOf, vendorNames } from './names.ts'
-export { vendorOrigins } from './origins.ts'
-export { addRooms, type NewRoom } from './rooms.ts'
-export { seatMember, userOf } from './seats.ts'
+export {
+  addGames,
+  addVendor,
+  listVendors,
+  readUnitScale,
+  seedVendor,
+  setVendorSwitch,
+  syncVendor,
+} from './catalogue.ts'
+export { openGameFrame, reconcileToday, seedFreeRounds, seedVendorReport } from './demo-play.ts'
+export { cancelFreeBets, grantFreeBets } from './free-bets.ts'
+export { openGameSession, vendorUserOf } from './game-sessions.ts'
+export { readGameCodes, readGameNames, readVendorNames } from './names.ts'
+export { insertRooms, type NewRoom } from './rooms.ts'
 export { auditQueries } from './store-check.ts'
-export { brandOfVendor, type NewVendor, openGameOf, openSecrets, silentVendors, type Vendor } from './store-vendors.ts'
+export {
+  type NewVendor,
+  openVendorSecrets,
+  selectAllVendors,
+  selectBrandOfVendor,
+  selectOpenGame,
+  selectSilentVendors,
+  type Vendor,
+} from './store-vendors.ts'
+export { readVendorOrigins } from './vendor-origins.ts'
 export {
   announceKey,
-  isCallerLine,
+  isCallerAddress,
+  normalizePublicKey,
   promoteKey,
-  readCalls,
+  readNewestCalls,
   rsaBitsMin,
   setVendorTerms,
-  vendorKey,
 } from './vendor-terms.ts'
-export { adapterOf, spokenDialects } from './vendors/registry.ts'
+export { adapterOf, supportedDialects } from './vendors/registry.ts'
 export { recallMoney } from './wallets.ts'

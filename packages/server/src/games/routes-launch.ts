@@ -3,24 +3,24 @@ import { roundPage } from '@gasing/contract/calls/wallet'
 import type { App } from '#platform/http/app.ts'
 import { chooseLanguage } from '#platform/http/caller.ts'
 import { toId } from '#platform/http/ids.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
-import { type Asked, originOf, route } from '#platform/http/route.ts'
-import { launch } from './launch.ts'
-import { launchLottery, wantsLottery } from './launch-lottery.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
+import { type HandlerInput, originOf, route } from '#platform/http/route.ts'
+import { launchGameFor } from './launch.ts'
+import { isLotteryLaunch, launchLottery } from './launch-lottery.ts'
 import { readRoundPage } from './round-page.ts'
 
 export function launchRoutes(app: App): void {
   route(app, launchGame, async (asked) => {
-    if (wantsLottery(asked.body)) return launchLottery(app, asked)
-    return launch(asked.scope, { ...toWish(asked), country: await app.ports.countryOf(asked.scope.ip) })
+    if (isLotteryLaunch(asked.body)) return launchLottery(app, asked)
+    return launchGameFor(asked.scope, { ...toLaunchRequest(asked), country: await app.ports.countryOf(asked.scope.ip) })
   })
-  route(app, roundPage, ({ scope, params }) => readRoundPage(scope, toId(params.id), memberIdOf(scope)))
+  route(app, roundPage, ({ scope, params }) => readRoundPage(scope, toId(params.id), requireMemberId(scope)))
 }
 
-function toWish({ scope, body, brand, request }: Asked<typeof launchGame>) {
+function toLaunchRequest({ scope, body, brand, request }: HandlerInput<typeof launchGame>) {
   const { actor } = scope
   return {
-    memberId: memberIdOf(scope),
+    memberId: requireMemberId(scope),
     ...(actor.kind === 'member' && { sessionId: actor.sessionId }),
     isAgent: actor.kind === 'member' ? actor.isAgent : 0,
     nodeId: body.nodeId,

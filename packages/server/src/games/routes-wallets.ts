@@ -2,25 +2,25 @@ import { consolidatedFunds, moveBetweenWallets, recallWallets } from '@gasing/co
 import { balance, merchantWallet } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
-import { readBalance, readFunds, readMerchantWallet } from './funds.ts'
+import { readBalanceAnswer, readFunds, readMerchantWallet } from './funds.ts'
 import { moveMoney, recallMoney } from './wallets.ts'
 
 export function walletRoutes(app: App): void {
-  route(app, balance, ({ scope }) => readBalance(scope, memberIdOf(scope)))
-  route(app, merchantWallet, ({ scope }) => readMerchantWallet(scope, memberIdOf(scope)))
+  route(app, balance, ({ scope }) => readBalanceAnswer(scope, requireMemberId(scope)))
+  route(app, merchantWallet, ({ scope }) => readMerchantWallet(scope, requireMemberId(scope)))
   const { contractTypes } = app.ports
   route(app, consolidatedFunds, async ({ scope }) => ({
-    ...(await readFunds(scope, memberIdOf(scope))),
-    ...(await contractTypes(scope, memberIdOf(scope))),
+    ...(await readFunds(scope, requireMemberId(scope))),
+    ...(await contractTypes(scope, requireMemberId(scope))),
   }))
   route(app, moveBetweenWallets, ({ scope, body }) =>
-    moveMoney(scope, memberIdOf(scope), { from: body.from, to: body.to, amount: parseMoney(body.amount) }),
+    moveMoney(scope, requireMemberId(scope), { from: body.from, to: body.to, amount: parseMoney(body.amount) }),
   )
   route(app, recallWallets, async ({ scope }) => {
-    await recallMoney(scope, memberIdOf(scope))
-    const { sum, main, wallets } = await readFunds(scope, memberIdOf(scope))
+    await recallMoney(scope, requireMemberId(scope))
+    const { sum, main, wallets } = await readFunds(scope, requireMemberId(scope))
     return { sum, main, wallets }
   })
 }

@@ -1,9 +1,9 @@
 import * as calls from '@gasing/contract/calls/games'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
-import { type Asked, route } from '#platform/http/route.ts'
-import { refuse, unfit } from '#platform/refused.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
+import { type HandlerInput, route } from '#platform/http/route.ts'
+import { refuse, refuseParameter } from '#platform/refused.ts'
 import { readFavouriteIds, readFavourites, readHot, readMenus, readRecent, setFavourite } from './lists.ts'
 import { lobbyPageSize, readLobby } from './lobby.ts'
 import { launchRoutes } from './routes-launch.ts'
@@ -15,22 +15,22 @@ export function routes(app: App): void {
   route(app, calls.gameMenus, ({ scope }) => readMenus(scope))
   route(app, calls.games, ({ scope, query }) => readLobby(scope, toLobbyQuery(query)))
   route(app, calls.hotGames, ({ scope, query }) => readHot(scope, toListQuery(query)))
-  route(app, calls.recentGames, ({ scope, query }) => readRecent(scope, memberIdOf(scope), toListQuery(query)))
+  route(app, calls.recentGames, ({ scope, query }) => readRecent(scope, requireMemberId(scope), toListQuery(query)))
   route(app, calls.favouriteGames, async ({ scope, query }) => {
-    const { list, totalPages } = await readFavourites(scope, memberIdOf(scope), toListQuery(query))
+    const { list, totalPages } = await readFavourites(scope, requireMemberId(scope), toListQuery(query))
     return { content: list, totalPages }
   })
-  route(app, calls.favouriteIds, ({ scope }) => readFavouriteIds(scope, memberIdOf(scope)))
-  route(app, calls.addFavourite, ({ scope, body }) => setFavourite(scope, memberIdOf(scope), body.nodeId, true))
+  route(app, calls.favouriteIds, ({ scope }) => readFavouriteIds(scope, requireMemberId(scope)))
+  route(app, calls.addFavourite, ({ scope, body }) => setFavourite(scope, requireMemberId(scope), body.nodeId, true))
   route(app, calls.removeFavourite, ({ scope, body, query }) => {
     const nodeId = body.nodeId ?? query.nodeId ?? refuse('game_unknown')
-    return setFavourite(scope, memberIdOf(scope), nodeId, false)
+    return setFavourite(scope, requireMemberId(scope), nodeId, false)
   })
   launchRoutes(app)
   listRoutes(app)
 }
 
-function toLobbyQuery(query: Asked<typeof calls.games>['query']) {
+function toLobbyQuery(query: HandlerInput<typeof calls.games>['query']) {
   return {
     pageNo: query.pageNo ?? 1,
     pageSize: query.pageSize ?? lobbyPageSize,
@@ -48,6 +48,6 @@ function toAmount(text: string): bigint {
   try {
     return parseMoney(text)
   } catch {
-    return unfit('minBet')
+    return refuseParameter('minBet')
   }
 }

@@ -1,8 +1,8 @@
 import { manyGames } from '@gasing/contract/demo-games'
 import { expect, test } from 'vitest'
-import { makeIndex, searchGames } from './search-index.ts'
+import { buildSearchIndex, searchGames } from './search-index.ts'
+import { computeEditDistance, foldText, splitWords } from './search-words.ts'
 import type { GameRow } from './store-games.ts'
-import { distance, fold, wordsOf } from './words.ts'
 
 const vendor = {
   vendor: 'aurora',
@@ -33,7 +33,7 @@ const game = (place: number, name: string, more: Partial<GameRow> = {}): GameRow
   names: {},
   ...more,
 })
-const shelf = [
+const catalogueGames = [
   game(0, 'Gasing Emas'),
   game(1, 'Naga Crown', { names: { CN: '黄金龙冠', VN: 'Vương Miện Rồng' } }),
   game(2, 'Naga and Harimau', { vendorName: 'Nusa Live' }),
@@ -42,7 +42,8 @@ const shelf = [
   game(5, 'Café Noir'),
   game(6, 'Thirty-One Hearts'),
 ]
-const namesFound = async (text: string) => searchGames(await makeIndex(shelf), text).map(({ name }) => name)
+const namesFound = async (text: string) =>
+  searchGames(await buildSearchIndex(catalogueGames), text).map(({ name }) => name)
 
 test('GAME-2 a search accepts typos, word prefixes and any word order', async () => {
   for (const text of ['gasing emas', 'EMAS gasing', 'gas', 'gasng', 'gasnig', 'gsaing emsa', 'gasingemas', 'emass'])
@@ -71,17 +72,19 @@ test('a search for unrelated text or symbols finds nothing', async () => {
 })
 
 test('exact matches rank before similar ones', async () => {
-  const found = await makeIndex([game(0, 'Naga Crowns'), game(1, 'Crown'), game(2, 'Crowning Glory')])
+  const found = await buildSearchIndex([game(0, 'Naga Crowns'), game(1, 'Crown'), game(2, 'Crowning Glory')])
   expect(searchGames(found, 'crown').map(({ name }) => name)).toEqual(['Crown', 'Naga Crowns', 'Crowning Glory'])
 })
 
 test('letters fold to plain keyboard ones, and typos are counted', () => {
-  expect(fold('Ｇａｓｉｎｇ ĐẸP Straße')).toBe('gasing dep strasse')
-  expect(wordsOf("Rajah's 4D/Toto—六合彩")).toEqual(['rajahs', '4d', 'toto', '六合彩'])
-  expect([distance('gasing', 'gasing', 2), distance('gasing', 'gsaing', 2), distance('gasing', 'ga', 2)]).toEqual([
-    0, 1, 3,
-  ])
-  expect(distance('kitten', 'sitting', 3)).toBe(3)
+  expect(foldText('Ｇａｓｉｎｇ ĐẸP Straße')).toBe('gasing dep strasse')
+  expect(splitWords("Rajah's 4D/Toto—六合彩")).toEqual(['rajahs', '4d', 'toto', '六合彩'])
+  expect([
+    computeEditDistance('gasing', 'gasing', 2),
+    computeEditDistance('gasing', 'gsaing', 2),
+    computeEditDistance('gasing', 'ga', 2),
+  ]).toEqual([0, 1, 3])
+  expect(computeEditDistance('kitten', 'sitting', 3)).toBe(3)
 })
 
 const catalogueSize = 20_000
@@ -107,7 +110,7 @@ test('GAME-2 a search of 20,000 games is fast', async () => {
       vendorName: `Studio ${index % 40}`,
     })
   })
-  const index = await makeIndex(games)
+  const index = await buildSearchIndex(games)
   for (const text of searches) searchGames(index, text)
   const before = process.threadCpuUsage()
   for (const text of searches) searchGames(index, text)

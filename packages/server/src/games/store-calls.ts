@@ -14,6 +14,9 @@ export type VendorCallLine = {
   readonly response: string
 }
 
+/** The status of a call that was not made because as many were in progress as the vendor's terms allow. */
+export const notMadeStatus = 'busy'
+
 export async function insertCalls(tx: Tx, lines: readonly VendorCallLine[]): Promise<void> {
   await tx.query(sql`
     insert into games.vendor_call (brand_id, vendor, direction, path, at, ms, address, status, ok, request, response)
@@ -24,7 +27,7 @@ export async function insertCalls(tx: Tx, lines: readonly VendorCallLine[]): Pro
 
 export type CallLine = VendorCallLine & { readonly id: bigint }
 
-export const newestCalls = (tx: Tx, vendor: string, limit: number): Promise<CallLine[]> =>
+export const selectNewestCalls = (tx: Tx, vendor: string, limit: number): Promise<CallLine[]> =>
   tx.query(sql`
     select id, vendor, direction, path, at, ms, address, status, ok, request, response from games.vendor_call
     where brand_id = ${tx.brandId} and vendor = ${vendor} order by id desc limit ${limit}`)
@@ -40,25 +43,26 @@ export type CallsSearch = {
   readonly offset: number
 }
 /** The total is capped at this number; no operator pages further. */
-const countedMax = 2000
+const totalMax = 2000
 
 /** Calls of a span, the newest first. */
-export async function searchCalls(tx: Tx, { words, vendor, direction, ok, from, until, limit, offset }: CallsSearch) {
+export async function selectCalls(tx: Tx, { words, vendor, direction, ok, from, until, limit, offset }: CallsSearch) {
   const found = sql`from games.vendor_call
     where brand_id = ${tx.brandId} and at >= ${from} and (${until}::timestamptz is null or at < ${until}::timestamptz)
       and (${vendor}::text is null or vendor = ${vendor}) and (${direction}::text is null or direction = ${direction})
       and (${ok}::boolean is null or ok = ${ok})
-      and (${words}::text is null or strpos(request, ${words}) > 0 or strpos(response, ${words}) > 0 or address = ${words})`
+      and (${words}::text is null or strpos(request, ${words}) > 0 or strpos(response, ${words}) > 0
+        or strpos(path, ${words}) > 0 or address = ${words})`
   const rows = await tx.query<CallLine>(sql`
     select id, vendor, direction, path, at, ms, address, status, ok, request, response ${found}
     order by at desc, id desc limit ${limit} offset ${offset}`)
   const [count] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 ${found} limit ${countedMax}) x`,
+    sql`select count(*)::int as total from (select 1 ${found} limit ${totalMax}) x`,
   )
   return { rows, total: count?.total ?? 0 }
 }
 
 /** Deletes calls too old to be disputed. */
-export async function forgetCalls(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldCalls(tx: Tx, before: Date): Promise<void> {
   await tx.query(sql`delete from games.vendor_call where brand_id = ${tx.brandId} and at < ${before}`)
 }

@@ -3,7 +3,7 @@ import type { Round } from '#play/public.ts'
 import type { VendorCommand } from './store-money.ts'
 
 /** The ledger entry of the movement that a rollback names. */
-export async function appliedMovement(
+export async function selectAppliedMovement(
   tx: Tx,
   { vendor, ref }: VendorCommand,
 ): Promise<{ delta: bigint; reference: string } | null> {
@@ -14,7 +14,7 @@ export async function appliedMovement(
 }
 
 /** Marks a movement as reversed. @returns false when it has a mark already */
-export async function insertReversed(tx: Tx, { vendor, ref, tx: by, hash }: VendorCommand): Promise<boolean> {
+export async function insertReversedMark(tx: Tx, { vendor, ref, tx: by, hash }: VendorCommand): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx, hash)
     values (${tx.brandId}, ${vendor}, ${ref}, 'reversed', 'done', ${by}, ${hash}) on conflict do nothing returning 1 as first`)
@@ -25,7 +25,7 @@ export async function insertReversed(tx: Tx, { vendor, ref, tx: by, hash }: Vend
  * The vendor's transaction id of a round's first bet. Entries carry the start time of their transaction, hence the margin in the
  * search.
  */
-export async function firstBetOf(
+export async function selectFirstBet(
   tx: Tx,
   { memberId, vendor, gameCode, reference, openedAt }: Round & { readonly memberId: bigint },
 ): Promise<string | null> {
@@ -41,7 +41,7 @@ export async function firstBetOf(
   return row?.key.startsWith(begins) ? row.key.slice(begins.length) : null
 }
 
-type TakenPayout = {
+type ReclaimedPayout = {
   readonly memberId: bigint
   readonly vendor: string
   readonly reference: string
@@ -49,7 +49,7 @@ type TakenPayout = {
 }
 
 /** Takes a payout off its round. `reference` is the ledger's: vendor/game/round. */
-export async function undoPayout(tx: Tx, { memberId, vendor, reference, amount }: TakenPayout): Promise<void> {
+export async function subtractPayout(tx: Tx, { memberId, vendor, reference, amount }: ReclaimedPayout): Promise<void> {
   const [, game = '', ...round] = reference.split('/')
   await tx.query(sql`
     select play.record_pub(${tx.brandId}, array[${memberId}::bigint], array[${vendor}::text], array[${game}::text],
@@ -64,17 +64,17 @@ export async function reopenRound(tx: Tx, { vendor, memberId }: VendorCommand, r
     from games.vendor where brand_id = ${tx.brandId} and code = ${vendor} and (flags ->> 'rollbackReopens')::boolean`)
 }
 
-type Named = Pick<VendorCommand, 'vendor' | 'tx'>
+type TransactionKey = Pick<VendorCommand, 'vendor' | 'tx'>
 
 /** Locks a member's account for this transaction, so that two messages about it cannot both be the first. */
-export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
+export async function lockMainAccount(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(
     sql`select account_id from ledger.lock_pub(${tx.brandId}, true, array[${`member:${memberId}:main`}::text])`,
   )
 }
 
 /** Whether a transaction is known: it has a ledger entry or a mark (refused, tombstoned, reversed or reduced). */
-export async function isTaken(tx: Tx, { vendor, tx: key }: Named): Promise<boolean> {
+export async function isTransactionKnown(tx: Tx, { vendor, tx: key }: TransactionKey): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 as taken from ledger.entry_pub where brand_id = ${tx.brandId} and key = ${`vendor:${vendor}:${key}`} and line = 0
     union all
@@ -83,9 +83,9 @@ export async function isTaken(tx: Tx, { vendor, tx: key }: Named): Promise<boole
 }
 
 /** What a resettlement took under this transaction id, after any loan; null when it took nothing. */
-export async function takenBefore(
+export async function selectResettledAmount(
   tx: Tx,
-  { vendor, tx: key }: Named,
+  { vendor, tx: key }: TransactionKey,
 ): Promise<{ address: string; delta: bigint; reference: string } | null> {
   const [row] = await tx.query<{ address: string; delta: bigint; reference: string }>(sql`
     select a.address, e.delta, e.reference
@@ -95,17 +95,17 @@ export async function takenBefore(
   return row ?? null
 }
 
-type Refusal = Pick<VendorCommand, 'vendor' | 'tx' | 'hash'>
+type RefusedBet = Pick<VendorCommand, 'vendor' | 'tx' | 'hash'>
 
 /** Remembers a refused bet and its outcome; an existing mark is kept. */
-export async function insertRefused(tx: Tx, { vendor, tx: key, hash }: Refusal, outcome: string): Promise<void> {
+export async function insertRefusedMark(tx: Tx, { vendor, tx: key, hash }: RefusedBet, outcome: string): Promise<void> {
   await tx.query(sql`
     insert into games.vendor_mark (brand_id, vendor, tx, state, outcome, by_tx, hash)
     values (${tx.brandId}, ${vendor}, ${key}, 'refused', ${outcome}, ${key}, ${hash}) on conflict do nothing`)
 }
 
 /** Returns the state of a transaction so far: applied, refused, tombstoned, reversed, reduced, or null when it is unknown. */
-export async function fateOf(tx: Tx, { vendor, tx: key }: Named): Promise<string | null> {
+export async function selectTransactionState(tx: Tx, { vendor, tx: key }: TransactionKey): Promise<string | null> {
   const [row] = await tx.query<{ fate: string | null }>(sql`
     select coalesce(
       (select state from games.vendor_mark where brand_id = ${tx.brandId} and vendor = ${vendor} and tx = ${key}),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { isBroken } from '#platform/db/retry.ts'
-import { wavesOf } from './waves.ts'
+import { isConstraintViolation } from '#platform/db/database-errors.ts'
+import { assignSteps } from './batch-steps.ts'
 
 /** One money message of a vendor in our neutral form; amounts in micro-units. */
 export type VendorCommand = {
@@ -18,17 +18,21 @@ export type VendorCommand = {
   readonly amount: bigint
   readonly hash: Buffer
   readonly currency: string
+  /**
+   * A win needs no bet. A bet of nothing only announces a win that is owed: it is not refused for the state of its member, session,
+   * vendor or game.
+   */
   readonly winWithoutBet: boolean
 }
 
 export type MoveOutcome = { readonly outcome: string; readonly balance: bigint | null; readonly version: bigint | null }
 
-const usual = {
+const moveQuery = {
   name: 'games.move_pub',
   text: `select ord, outcome, balance, version from games.move_pub(
     $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 }
-const inWaves = {
+const moveInStepsQuery = {
   name: 'games.move_waves_pub',
   text: `select ord, outcome, balance, version from games.move_waves_pub(
     $18, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
@@ -41,37 +45,43 @@ export type BrandMoney = { readonly brandId: number; readonly decimals: number; 
  * commands of one member are carried out in order. A command that would exceed an account's maximum fails the whole batch; sent
  * alone, its outcome is `full`.
  */
-export async function moveBatch(
+export async function applyMoneyBatch(
   connection: Pick<pg.ClientBase, 'query'>,
   money: BrandMoney,
   commands: readonly VendorCommand[],
   wait: boolean,
 ): Promise<MoveOutcome[]> {
   const isOneEach = new Set(commands.map(({ memberId }) => memberId)).size === commands.length
-  const values = valuesOf(money, commands, wait)
-  const query = isOneEach ? { ...usual, values } : { ...inWaves, values: [...values, wavesOf(commands)] }
-  const rows = await rowsOf(connection.query<{ ord: number } & MoveOutcome>(query), commands.length === 1)
+  const values = toQueryValues(money, commands, wait)
+  const query = isOneEach
+    ? { ...moveQuery, values }
+    : { ...moveInStepsQuery, values: [...values, assignSteps(commands)] }
+  const rows = await readOutcomeRows(connection.query<{ ord: number } & MoveOutcome>(query), commands.length === 1)
   const outcomes: MoveOutcome[] = new Array(commands.length)
   for (const { ord, ...outcome } of rows) outcomes[ord - 1] = outcome
   return outcomes
 }
 
-async function rowsOf(
+async function readOutcomeRows(
   carried: Promise<pg.QueryResult<{ ord: number } & MoveOutcome>>,
   isAlone: boolean,
 ): Promise<readonly ({ ord: number } & MoveOutcome)[]> {
   try {
     return (await carried).rows
   } catch (error) {
-    if (isAlone && passesBound(error)) return [{ ord: 1, outcome: 'full', balance: null, version: null }]
+    if (isAlone && exceedsAccountBound(error)) return [{ ord: 1, outcome: 'full', balance: null, version: null }]
     throw error
   }
 }
 
 /** Whether an error means that an account would have exceeded its maximum. */
-export const passesBound = (error: unknown): boolean => isBroken(error, 'account_bound')
+export const exceedsAccountBound = (error: unknown): boolean => isConstraintViolation(error, 'account_bound')
 
-const valuesOf = ({ brandId, decimals, currency }: BrandMoney, commands: readonly VendorCommand[], wait: boolean) => [
+const toQueryValues = (
+  { brandId, decimals, currency }: BrandMoney,
+  commands: readonly VendorCommand[],
+  wait: boolean,
+) => [
   brandId,
   wait,
   decimals,

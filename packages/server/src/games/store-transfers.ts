@@ -9,21 +9,23 @@ export type WalletTransfer = {
   readonly state: 'pending' | 'done' | 'refused'
   readonly attempts: number
   readonly at: Date
+  /** For vendors whose transactions are named by UUIDs; null for a transfer from before these were stored. */
+  readonly uuid: string | null
 }
-const columns = sql`id, member_id, vendor, direction, amount, state, attempts, at`
+const columns = sql`id, member_id, vendor, direction, amount, state, attempts, at, uuid`
 
 export async function insertTransfer(
   tx: Tx,
   { memberId, vendor, direction, amount }: Pick<WalletTransfer, 'memberId' | 'vendor' | 'direction' | 'amount'>,
 ): Promise<WalletTransfer> {
   const [made] = await tx.query<WalletTransfer>(sql`
-    insert into games.wallet_transfer (brand_id, member_id, vendor, direction, amount, at)
-    values (${tx.brandId}, ${memberId}, ${vendor}, ${direction}, ${amount}, ${tx.now}) returning ${columns}`)
+    insert into games.wallet_transfer (brand_id, member_id, vendor, direction, amount, at, uuid)
+    values (${tx.brandId}, ${memberId}, ${vendor}, ${direction}, ${amount}, ${tx.now}, gen_random_uuid()) returning ${columns}`)
   if (!made) throw new Error('expected the inserted transfer, got no row')
   return made
 }
 
-export async function transferById(tx: Tx, id: bigint): Promise<WalletTransfer> {
+export async function selectTransfer(tx: Tx, id: bigint): Promise<WalletTransfer> {
   const [row] = await tx.query<WalletTransfer>(
     sql`select ${columns} from games.wallet_transfer where brand_id = ${tx.brandId} and id = ${id}`,
   )
@@ -32,15 +34,27 @@ export async function transferById(tx: Tx, id: bigint): Promise<WalletTransfer> 
 }
 
 /** Settles a pending transfer. @returns false when it was settled already */
-export async function endTransfer(tx: Tx, id: bigint, state: 'done' | 'refused'): Promise<boolean> {
+export async function updateTransferResult(tx: Tx, id: bigint, state: 'done' | 'refused'): Promise<boolean> {
   const rows = await tx.query(sql`
     update games.wallet_transfer set state = ${state}, settled_at = ${tx.now}
     where brand_id = ${tx.brandId} and id = ${id} and state = 'pending' returning 1 as ended`)
   return rows.length === 1
 }
 
+/**
+ * Marks a pending transfer as being asked about. @returns false when it is settled, or when a decision is proposed and asking
+ * could move the money (`pausesForDecision`)
+ */
+export async function claimTransferQuery(tx: Tx, id: bigint, pausesForDecision: boolean): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update games.wallet_transfer set asked_at = ${tx.now}
+    where brand_id = ${tx.brandId} and id = ${id} and state = 'pending' and not (${pausesForDecision} and decision is not null)
+    returning 1 as claimed`)
+  return rows.length === 1
+}
+
 /** Pending transfers begun before a time; counts each attempt. */
-export const pendingTransfers = (tx: Tx, before: Date, limit: number): Promise<WalletTransfer[]> =>
+export const selectPendingTransfers = (tx: Tx, before: Date, limit: number): Promise<WalletTransfer[]> =>
   tx.query(sql`
     update games.wallet_transfer t set attempts = attempts + 1
     where brand_id = ${tx.brandId} and id in (
@@ -49,7 +63,7 @@ export const pendingTransfers = (tx: Tx, before: Date, limit: number): Promise<W
     returning ${columns}`)
 
 /** The pending transfers of one member at one vendor. */
-export const ownPending = (
+export const selectPendingOfMember = (
   tx: Tx,
   { memberId, vendor, before }: Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly before: Date },
 ): Promise<WalletTransfer[]> =>
@@ -58,13 +72,19 @@ export const ownPending = (
     where brand_id = ${tx.brandId} and member_id = ${memberId} and vendor = ${vendor} and state = 'pending' and at < ${before}
     order by id`)
 
-type GivenUp = { readonly vendor: string; readonly since: Date; readonly after: bigint; readonly limit: number }
+type GivenUpPage = { readonly vendor: string; readonly since: Date; readonly after: bigint; readonly limit: number }
 
-/** Transfers refused since a time and not yet found to have been carried out late, paginated by id. */
-export const givenUp = (tx: Tx, { vendor, since, after, limit }: GivenUp): Promise<WalletTransfer[]> =>
+/**
+ * Transfers that were refused, or that operators decided, since a time and that the vendor is not known to contradict, paginated
+ * by id.
+ */
+export const selectGivenUpTransfers = (
+  tx: Tx,
+  { vendor, since, after, limit }: GivenUpPage,
+): Promise<WalletTransfer[]> =>
   tx.query<WalletTransfer>(sql`
     select ${columns} from games.wallet_transfer t
-    where brand_id = ${tx.brandId} and vendor = ${vendor} and state = 'refused' and settled_at >= ${since} and id > ${after}
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and (state = 'refused' or (decision is not null and decided_by is not null)) and settled_at >= ${since} and id > ${after}
       and not exists (select 1 from games.discrepancy d where d.brand_id = t.brand_id and d.vendor = t.vendor
         and d.tx = 'gasing-' || t.brand_id || '-' || t.id and d.class = 'late')
     order by id limit ${limit}`)
@@ -78,21 +98,21 @@ export type VendorSum = {
 }
 
 /** The vendors that a member has exchanged money with, with the amount still pending. */
-export const usedWallets = (tx: Tx, memberId: bigint): Promise<VendorSum[]> =>
+export const selectUsedWallets = (tx: Tx, memberId: bigint): Promise<VendorSum[]> =>
   tx.query(sql`
     select t.vendor, coalesce(sum(t.amount) filter (where t.state = 'pending'), 0)::bigint as pending, max(t.id) as newest,
       coalesce((select max(v.last_transfer) from games.wallet_visit v
         where v.brand_id = ${tx.brandId} and v.member_id = ${memberId} and v.vendor = t.vendor), 0)::bigint as counted
     from games.wallet_transfer t where t.brand_id = ${tx.brandId} and t.member_id = ${memberId} group by t.vendor`)
 
-type Visit = Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly newest: bigint }
+type WalletVisit = Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly newest: bigint }
 
 /**
  * Ends a visit when the vendor's wallet is empty: what was sent there since the last visit and did not come back is lost (won, if
  * negative). A pending transfer keeps the visit open; transfers newer than `newest` belong to the next one.
  * @returns whether a visit has ended
  */
-export async function endVisit(tx: Tx, { memberId, vendor, newest }: Visit): Promise<boolean> {
+export async function insertVisitEnd(tx: Tx, { memberId, vendor, newest }: WalletVisit): Promise<boolean> {
   const ended = await tx.query(sql`
     insert into games.wallet_visit (brand_id, member_id, vendor, last_transfer, began_at, lost, ended_at)
     select ${tx.brandId}, ${memberId}, ${vendor}, max(t.id), (array_agg(t.at order by t.id))[1],

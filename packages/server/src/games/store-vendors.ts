@@ -1,5 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
+import { notMadeStatus } from './store-calls.ts'
 
 export type VendorFlags = {
   readonly winWithoutBet?: boolean
@@ -22,6 +23,8 @@ export type VendorTerms = {
   /** How many of our calls to it may be in progress at once. */
   readonly callsMax: number
   readonly keepCalls: 'failures' | 'all'
+  /** Days after its last movement in which the end of an open round is expected (decision 304). */
+  readonly idleRoundDays: number
   /** The vendor's code of the licence under which games are opened; null: it requires none. */
   readonly jurisdiction: string | null
 }
@@ -40,7 +43,7 @@ export type Vendor = VendorTerms & {
   readonly publicKey: string | null
   /** The next key, valid beside the present one during key rotation. */
   readonly nextPublicKey: string | null
-  /** Sealed; `openSecrets` opens it. */
+  /** Sealed; `openVendorSecrets` opens it. */
   readonly secret: Buffer | null
   readonly nextSecret: Buffer | null
   readonly flags: VendorFlags
@@ -55,27 +58,27 @@ export type Vendor = VendorTerms & {
 
 const columns = sql`brand_id, code, name, dialect, wallet, url, operator_id, account, public_key, next_public_key, secret,
   next_secret, flags, enabled, rests, rests_until, framed, place, addresses, units, answer_ms, calls_max, keep_calls,
-  jurisdiction`
+  idle_round_days, jurisdiction`
 
 /** The brand that a vendor's code belongs to, or null. */
-export async function brandOfVendor({ db }: Platform, code: string): Promise<number | null> {
+export async function selectBrandOfVendor({ db }: Platform, code: string): Promise<number | null> {
   const { rows } = await sql<{ brandId: number }>`select brand_id from games.vendor_route where code = ${code}`.execute(
     db,
   )
   return rows[0]?.brandId ?? null
 }
 
-export const allVendors = (tx: Tx): Promise<Vendor[]> =>
+export const selectAllVendors = (tx: Tx): Promise<Vendor[]> =>
   tx.query<Vendor>(sql`select ${columns} from games.vendor where brand_id = ${tx.brandId} order by place, code`)
 
-export async function vendorByCode(tx: Tx, code: string): Promise<Vendor | null> {
+export async function selectVendor(tx: Tx, code: string): Promise<Vendor | null> {
   const [vendor] = await tx.query<Vendor>(sql`
     select ${columns} from games.vendor where brand_id = ${tx.brandId} and code = ${code}`)
   return vendor ?? null
 }
 
 /** Registers a vendor's code for this brand. @returns false when another brand has it */
-export async function takeVendorCode(tx: Tx, code: string): Promise<boolean> {
+export async function insertVendorCode(tx: Tx, code: string): Promise<boolean> {
   await tx.query(
     sql`insert into games.vendor_route (code, brand_id) values (${code}, ${tx.brandId}) on conflict do nothing`,
   )
@@ -95,22 +98,22 @@ export type NewVendor = Pick<
   readonly secret?: string | null
 }
 
-export const sealPlace = (brandId: number, code: string): string => `games.vendor:${brandId}:${code}`
+export const vendorSealPlaceOf = (brandId: number, code: string): string => `games.vendor:${brandId}:${code}`
 
 /** Seals a vendor's shared secret for its row. */
 export const sealSecret = ({ brandId, platform }: Tx, code: string, secret: string): Buffer =>
-  platform.seal.seal(secret, sealPlace(brandId, code))
+  platform.seal.seal(secret, vendorSealPlaceOf(brandId, code))
 
 /** The valid shared secrets: the present one and, during key rotation, the next. */
-export function openSecrets({ seal }: Platform, { brandId, code, secret, nextSecret }: Vendor): string[] {
-  return [secret, nextSecret].flatMap((sealed) => (sealed ? [seal.open(sealed, sealPlace(brandId, code))] : []))
+export function openVendorSecrets({ seal }: Platform, { brandId, code, secret, nextSecret }: Vendor): string[] {
+  return [secret, nextSecret].flatMap((sealed) => (sealed ? [seal.open(sealed, vendorSealPlaceOf(brandId, code))] : []))
 }
 
 /** Adds a vendor, or updates its connection; without a secret the stored one is kept. */
-export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
+export async function upsertVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   const given = vendor.secret ? sealSecret(tx, vendor.code, vendor.secret) : null
   // the inserted row must satisfy all constraints by itself, even when the insert turns into an update
-  const secret = given ?? (await vendorByCode(tx, vendor.code))?.secret ?? null
+  const secret = given ?? (await selectVendor(tx, vendor.code))?.secret ?? null
   const wallet = vendor.wallet ?? (vendor.dialect === 'transfer' ? 'transfer' : 'seamless')
   await tx.query(sql`
     insert into games.vendor as v
@@ -122,18 +125,18 @@ export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
       secret = excluded.secret, wallet = excluded.wallet, flags = excluded.flags, place = excluded.place`)
 }
 
-export async function saveTerms(tx: Tx, code: string, terms: VendorTerms): Promise<void> {
+export async function updateTerms(tx: Tx, code: string, terms: VendorTerms): Promise<void> {
   await tx.query(sql`
     update games.vendor set addresses = ${[...terms.addresses]}::text[], units = ${JSON.stringify(terms.units)}::jsonb,
       answer_ms = ${terms.answerMs}, calls_max = ${terms.callsMax}, keep_calls = ${terms.keepCalls},
-      jurisdiction = ${terms.jurisdiction}
+      idle_round_days = ${terms.idleRoundDays}, jurisdiction = ${terms.jurisdiction}
     where brand_id = ${tx.brandId} and code = ${code}`)
 }
 
-export type Keys = Pick<Vendor, 'publicKey' | 'nextPublicKey' | 'secret' | 'nextSecret'>
+export type VendorKeys = Pick<Vendor, 'publicKey' | 'nextPublicKey' | 'secret' | 'nextSecret'>
 
 /** Replaces a vendor's keys. */
-export async function saveKeys(tx: Tx, code: string, keys: Keys): Promise<void> {
+export async function updateKeys(tx: Tx, code: string, keys: VendorKeys): Promise<void> {
   await tx.query(sql`
     update games.vendor set public_key = ${keys.publicKey}, next_public_key = ${keys.nextPublicKey}, secret = ${keys.secret},
       next_secret = ${keys.nextSecret}
@@ -148,7 +151,7 @@ export async function setVendorEnabled(tx: Tx, code: string, enabled: boolean): 
 }
 
 /** The code of an open game of the vendor, or null. */
-export async function openGameOf(tx: Tx, vendor: string): Promise<string | null> {
+export async function selectOpenGame(tx: Tx, vendor: string): Promise<string | null> {
   const [game] = await tx.query<{ code: string }>(sql`
     select code from games.game where brand_id = ${tx.brandId} and vendor = ${vendor} and state = 'open' order by place, id limit 1`)
   return game?.code ?? null
@@ -160,16 +163,16 @@ export type SilentVendor = { readonly vendor: string; readonly calls: number }
 /**
  * Vendors that left all of their latest calls unanswered or answered them with a server error. There must be at least
  * `callsLeast` such calls since `since`, the first of them no later than `before`. A vendor that refuses a call counts as
- * answering.
+ * answering; a call that was not made says nothing.
  */
-export const silentVendors = (
+export const selectSilentVendors = (
   tx: Tx,
   { since, before, callsLeast }: { since: Date; before: Date; callsLeast: number },
 ): Promise<SilentVendor[]> =>
   tx.query<SilentVendor>(sql`
     with asked as (
       select vendor, at, status = 'unknown' or starts_with(status, '5') as silent from games.vendor_call
-      where brand_id = ${tx.brandId} and at >= ${since} and direction = 'out'),
+      where brand_id = ${tx.brandId} and at >= ${since} and direction = 'out' and status <> ${notMadeStatus}),
     answered as (select vendor, max(at) as at from asked where not silent group by vendor)
     select a.vendor, count(*)::int as calls from asked a left join answered b on b.vendor = a.vendor
     where a.silent and (b.at is null or a.at > b.at)

@@ -1,38 +1,38 @@
 import { Worker } from 'node:worker_threads'
 import type { Platform } from '#platform/platform.ts'
-import { makeTurns } from '#platform/turns.ts'
+import { createTaskQueue } from '#platform/task-queue.ts'
 
-export type TileWish = { readonly code: string; readonly category: string; readonly path: string }
-type Answer = { readonly id: number; readonly bytes: Uint8Array | null; readonly error?: string }
+export type TileRequest = { readonly code: string; readonly category: string; readonly path: string }
+type DrawerAnswer = { readonly id: number; readonly bytes: Uint8Array | null; readonly error?: string }
 
 /** A page requests a screenful at once; drawing two at a time leaves CPU for other work. */
-const width = 2
+const tilesAtOnce = 2
 const waitingMax = 400
 /** An idle thread is ended to free its memory. */
 const idleMs = 30_000
 
-const inTurn = makeTurns({ width, waitingMax })
-let thread: { worker: Worker; asked: Map<number, (answer: Answer) => void> } | null = null
-let serial = 0
-let rest: NodeJS.Timeout | undefined
+const runQueued = createTaskQueue({ width: tilesAtOnce, waitingMax })
+let thread: { worker: Worker; asked: Map<number, (answer: DrawerAnswer) => void> } | null = null
+let lastRequestId = 0
+let idleTimer: NodeJS.Timeout | undefined
 
 /**
  * Draws a picture on a worker thread. The program belongs to the web package and is started by its path.
  * @returns null when the picture could not be drawn
  */
-export const drawTile = ({ config, log }: Platform, wish: TileWish): Promise<Buffer | null> =>
-  inTurn(async () => {
-    clearTimeout(rest)
-    const answer = await ask(config.artDrawer, wish)
-    rest = setTimeout(stop, idleMs).unref()
+export const drawTile = ({ config, log }: Platform, wish: TileRequest): Promise<Buffer | null> =>
+  runQueued(async () => {
+    clearTimeout(idleTimer)
+    const answer = await requestTile(config.artDrawer, wish)
+    idleTimer = setTimeout(stopDrawer, idleMs).unref()
     if (answer.error) log.warn({ code: wish.code, reason: answer.error }, 'drawing an image failed')
     return answer.bytes ? Buffer.from(answer.bytes) : null
   })
 
-function ask(program: string, wish: TileWish): Promise<Answer> {
-  thread ??= start(program)
+function requestTile(program: string, wish: TileRequest): Promise<DrawerAnswer> {
+  thread ??= startDrawer(program)
   const { worker, asked } = thread
-  const id = ++serial
+  const id = ++lastRequestId
   return new Promise((resolve) => {
     asked.set(id, resolve)
     // keep the process alive only while the thread works
@@ -41,11 +41,11 @@ function ask(program: string, wish: TileWish): Promise<Answer> {
   })
 }
 
-function start(program: string) {
-  const asked = new Map<number, (answer: Answer) => void>()
+function startDrawer(program: string) {
+  const asked = new Map<number, (answer: DrawerAnswer) => void>()
   // NOTE: nothing is loaded before the program itself, for the same reason as in the hash threads
   const worker = new Worker(program, { execArgv: [] })
-  const settle = (answer: Answer) => {
+  const settle = (answer: DrawerAnswer) => {
     asked.get(answer.id)?.(answer)
     asked.delete(answer.id)
     if (asked.size === 0) worker.unref()
@@ -61,7 +61,7 @@ function start(program: string) {
   return { worker, asked }
 }
 
-function stop(): void {
+function stopDrawer(): void {
   if (!thread || thread.asked.size > 0) return
   void thread.worker.terminate()
   thread = null

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { manyGames } from '@gasing/contract/demo-games'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Story, story } from '../testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
 import { addGames, addVendor } from './public.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 const folder = mkdtempSync(join(tmpdir(), 'gasing-art-'))
 const [made] = manyGames
 
 beforeAll(async () => {
-  platform = await testPlatform({ ART_DIST: folder })
-  told = await story(platform)
-  await told.within(async (tx) => {
+  platform = await createTestPlatform({ ART_DIST: folder })
+  setup = await setUpBrand(platform)
+  await setup.within(async (tx) => {
     const common = { dialect: 'none', operatorId: null, publicKey: null, flags: {}, url: null } as const
     await addVendor(tx, { ...common, code: 'aurora', name: 'Aurora', place: 1 })
     const game = {
@@ -34,12 +34,12 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
   rmSync(folder, { recursive: true })
 })
 
-const get = (file: string) => told.app.inject({ url: `/art/tiles/${file}`, headers: { host: 'localhost' } })
+const get = (file: string) => setup.app.inject({ url: `/art/tiles/${file}`, headers: { host: 'localhost' } })
 
 test('GAME-7 a picture not made beforehand is drawn once, on request', async () => {
   const [first, second] = await Promise.all([get(`${made?.code}-390.avif`), get(`${made?.code}-390.avif`)])

@@ -2,15 +2,17 @@ import { createPublicKey } from 'node:crypto'
 import { rsaBitsMax } from '@gasing/contract/vendor/signature'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { notifyOffice } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
-import { type CallLine, newestCalls } from './store-calls.ts'
-import { saveKeys, saveTerms, sealSecret, type Vendor, type VendorTerms, vendorByCode } from './store-vendors.ts'
+import { type CallLine, selectNewestCalls } from './store-calls.ts'
+import { deleteKeyUses } from './store-key-use.ts'
+import { sealSecret, selectVendor, updateKeys, updateTerms, type Vendor, type VendorTerms } from './store-vendors.ts'
 import { isAddressLine } from './vendors/addresses.ts'
 
 /** Changes the terms between us and a vendor; terms not given are kept. Refuses an invalid address or unit. */
 export function setVendorTerms(scope: Scope, code: string, change: Partial<VendorTerms>): Promise<VendorTerms> {
   return inBrand(scope, async (tx) => {
-    const before = termsOf((await vendorByCode(tx, code)) ?? refuse('not_found'))
+    const before = toTerms((await selectVendor(tx, code)) ?? refuse('not_found'))
     const after = { ...before, ...change }
     const line = after.addresses.find((each) => !isAddressLine(each))
     if (line !== undefined)
@@ -21,14 +23,16 @@ export function setVendorTerms(scope: Scope, code: string, change: Partial<Vendo
       )
     )
       refuse('bad_request')
-    await saveTerms(tx, code, after)
+    await updateTerms(tx, code, after)
+    await notifyOffice(tx, 'vendor')
     await appendAudit(tx, { action: 'vendor.terms', subject: `vendor:${code}`, before, after })
     return after
   })
 }
 
-const termsOf = ({ addresses, units, answerMs, callsMax, keepCalls, jurisdiction }: Vendor): VendorTerms => ({
-  ...{ addresses, units, answerMs, callsMax, keepCalls, jurisdiction },
+const toTerms = ({ addresses, units, answerMs, callsMax, keepCalls, ...more }: Vendor): VendorTerms => ({
+  ...{ addresses, units, answerMs, callsMax, keepCalls },
+  ...{ idleRoundDays: more.idleRoundDays, jurisdiction: more.jurisdiction },
 })
 
 /** A vendor's key: a PEM public key or a shared secret. */
@@ -37,19 +41,23 @@ export type NewKey = { readonly publicKey: string } | { readonly secret: string 
 /** Makes a vendor's next key valid beside the present one. */
 export function announceKey(scope: Scope, code: string, key: NewKey): Promise<void> {
   return inBrand(scope, async (tx) => {
-    const vendor = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    const vendor = (await selectVendor(tx, code)) ?? refuse('not_found')
     const next = 'secret' in key ? { nextSecret: sealSecret(tx, code, key.secret) } : { nextPublicKey: key.publicKey }
-    await saveKeys(tx, code, { ...vendor, ...next })
+    await updateKeys(tx, code, { ...vendor, ...next })
+    await deleteKeyUses(tx, code)
+    await notifyOffice(tx, 'vendor')
     await appendAudit(tx, { action: 'vendor.key-next', subject: `vendor:${code}` })
   })
 }
 
 /** Discards a next key that was announced by mistake or has leaked: it must not sign anything. */
-export function dropKey(scope: Scope, code: string): Promise<void> {
+export function deleteNextKey(scope: Scope, code: string): Promise<void> {
   return inBrand(scope, async (tx) => {
-    const vendor = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    const vendor = (await selectVendor(tx, code)) ?? refuse('not_found')
     if (!vendor.nextPublicKey && !vendor.nextSecret) refuse('not_found')
-    await saveKeys(tx, code, { ...vendor, nextPublicKey: null, nextSecret: null })
+    await updateKeys(tx, code, { ...vendor, nextPublicKey: null, nextSecret: null })
+    await deleteKeyUses(tx, code)
+    await notifyOffice(tx, 'vendor')
     await appendAudit(tx, { action: 'vendor.key-dropped', subject: `vendor:${code}` })
   })
 }
@@ -57,25 +65,27 @@ export function dropKey(scope: Scope, code: string): Promise<void> {
 /** Makes the next key the only valid one. */
 export function promoteKey(scope: Scope, code: string): Promise<void> {
   return inBrand(scope, async (tx) => {
-    const { publicKey, nextPublicKey, secret, nextSecret } = (await vendorByCode(tx, code)) ?? refuse('not_found')
+    const { publicKey, nextPublicKey, secret, nextSecret } = (await selectVendor(tx, code)) ?? refuse('not_found')
     if (!nextPublicKey && !nextSecret) refuse('not_found')
     const keys = { publicKey: nextPublicKey ?? publicKey, secret: nextSecret ?? secret }
-    await saveKeys(tx, code, { ...keys, nextPublicKey: null, nextSecret: null })
+    await updateKeys(tx, code, { ...keys, nextPublicKey: null, nextSecret: null })
+    await deleteKeyUses(tx, code)
+    await notifyOffice(tx, 'vendor')
     await appendAudit(tx, { action: 'vendor.key-changed', subject: `vendor:${code}` })
   })
 }
 
 /** The newest calls of the raw log. */
-export const readCalls = (scope: Scope, vendor: string, limit: number): Promise<CallLine[]> =>
-  inBrand(scope, (tx) => newestCalls(tx, vendor, limit))
+export const readNewestCalls = (scope: Scope, vendor: string, limit: number): Promise<CallLine[]> =>
+  inBrand(scope, (tx) => selectNewestCalls(tx, vendor, limit))
 
 /** Whether a line is valid in the list of addresses that a vendor may call from. */
-export const isCallerLine = (line: string): boolean => isAddressLine(line)
+export const isCallerAddress = (line: string): boolean => isAddressLine(line)
 
 export const rsaBitsMin = 2048
 
 /** Normalises a vendor's PEM public key for storage. Returns null unless it is an RSA key of an accepted size. */
-export function vendorKey(text: string): string | null {
+export function normalizePublicKey(text: string): string | null {
   try {
     const key = createPublicKey(text)
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0

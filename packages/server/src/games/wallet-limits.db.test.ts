@@ -3,55 +3,55 @@ import { lockMember } from '#access/public.ts'
 import { memberScope, refusalOf } from '#cashier/testing.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { relayEvents } from '#platform/events/relay.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
 import { excludeSelf } from '#protection/exclusions.ts'
 import { setOwnLimit } from '#protection/limits.ts'
 import { readProtection } from '#protection/overview.ts'
-import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
-import { message, type Story, story, testGame } from '../testing/story.ts'
-import { bringHome, bringHomeTask, listeners } from './bring-home.ts'
-import { launch } from './launch.ts'
-import { userOf } from './seats.ts'
+import { type BrandSetup, buildMessage, setUpBrand, testGame } from '../testing/brand-setup.ts'
+import { addSecretVendor, testSecret } from '../testing/secret-vendor.ts'
+import { vendorUserOf } from './game-sessions.ts'
+import { launchGameFor } from './launch.ts'
+import { listeners, returnVendorMoney, returnVendorMoneyTask } from './return-vendor-money.ts'
 import { auditQueries } from './store-check.ts'
-import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
-import { lookAtTransfers } from './wallet-transfers.ts'
+import { startWalletVendor, type TestWalletVendor } from './vendors/transfer/testing-wallet-vendor.ts'
+import { queryPendingTransfers } from './wallet-transfers.ts'
 import { moveMoney, recallMoney } from './wallets.ts'
 
 let platform: TestPlatform
-let told: Story
-let holder: Holder
-let other: Holder
+let setup: BrandSetup
+let holder: TestWalletVendor
+let other: TestWalletVendor
 let serial = 0
 const units = 1_000_000n
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform, 'nusa', middayZone())
-  holder = await startHolder(testSecret)
-  other = await startHolder(testSecret)
-  await secretVendor(told, 'holder', { dialect: 'transfer', url: holder.url })
-  await secretVendor(told, 'keeper', { dialect: 'transfer', url: other.url })
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform, 'nusa', findZoneAtMidday())
+  holder = await startWalletVendor(testSecret)
+  other = await startWalletVendor(testSecret)
+  await addSecretVendor(setup, 'holder', { dialect: 'transfer', url: holder.url })
+  await addSecretVendor(setup, 'keeper', { dialect: 'transfer', url: other.url })
 })
 afterAll(async () => {
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
   holder.close()
   other.close()
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 async function person(...kinds: readonly ('loss' | 'stake')[]) {
-  const memberId = await told.member(`sender${++serial}`, { balance: '1000.00' })
-  const scope = memberScope(platform, told.brandId, memberId)
+  const memberId = await setup.member(`sender${++serial}`, { balance: '1000.00' })
+  const scope = memberScope(platform, setup.brandId, memberId)
   const limit = (kind: 'loss' | 'stake', value: string) => setOwnLimit(scope, { kind, period: 'day', value })
   for (const kind of kinds) await limit(kind, '10')
   const move = (from: string, to: string, amount: bigint) =>
-    refusalOf(moveMoney(told.scope, memberId, { from, to, amount: amount * units }).then(() => 'moved'))
+    refusalOf(moveMoney(setup.scope, memberId, { from, to, amount: amount * units }).then(() => 'moved'))
   const used = async () => (await readProtection(scope)).limits.map(({ kind, used: sum }) => [kind, sum].join(' '))
   const open = () =>
-    launch(told.scope, {
+    launchGameFor(setup.scope, {
       ...{ memberId, gameId: testGame, vendor: 'holder', roomId: null, isAgent: 0, demo: false, mobile: true },
       ...{ language: 'EN', origin: 'http://localhost', country: '' },
     })
@@ -59,13 +59,13 @@ async function person(...kinds: readonly ('loss' | 'stake')[]) {
     platform.owner.query(
       `update ledger.entry e set at = now() - interval '1 day' from ledger.account a
        where a.brand_id = $1 and a.address = 'member:' || $2 || ':main' and e.brand_id = $1 and e.account_id = a.id`,
-      [told.brandId, memberId.toString()],
+      [setup.brandId, memberId.toString()],
     )
   const hits = async () =>
     (
       await platform.owner.query('select distinct kind from protection.hit where member_id = $1', [memberId.toString()])
     ).rows.map(({ kind }) => kind)
-  const [user, recall] = [userOf(memberId), () => recallMoney(told.scope, memberId)]
+  const [user, recall] = [vendorUserOf(memberId), () => recallMoney(setup.scope, memberId)]
   return { memberId, scope, user, limit, move, used, open, yesterday, hits, recall }
 }
 
@@ -82,9 +82,9 @@ test('OPS-2 Y01 losses at a vendor that holds the money stay within the daily li
   await one.recall()
   expect(await one.used()).toEqual(['loss 10.00', 'stake 10.00'])
   expect(await refusalOf(one.open().then(() => 'opened'))).toBe('play_limit_reached')
-  expect(await told.balance(one.memberId)).toBe(990n * units)
+  expect(await setup.balance(one.memberId)).toBe(990n * units)
   // the refusal states what is left, and the brand sees the limit as reached
-  const refused = moveMoney(told.scope, one.memberId, { from: 'main', to: 'holder', amount: units })
+  const refused = moveMoney(setup.scope, one.memberId, { from: 'main', to: 'holder', amount: units })
   await expect(refused).rejects.toMatchObject({ detail: { params: { kind: 'loss', left: '0.00', currency: 'MYR' } } })
   expect(await one.hits()).toEqual(['loss'])
 })
@@ -119,7 +119,7 @@ test('OPS-2 Y01 money returned unplayed or never sent frees the limits again, an
   holder.treat('/deposit', 'ignore')
   expect(await one.move('main', 'holder', 10n)).toBe('wallet_pending')
   await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
-  await lookAtTransfers(told.scope)
+  await queryPendingTransfers(setup.scope)
   expect(await one.used()).toEqual(['loss 0.00', 'stake 0.00'])
   expect(await one.move('main', 'holder', 10n)).toBe('moved')
   holder.balances.set(one.user, 34n * units)
@@ -142,7 +142,7 @@ test('OPS-2 Y01 money sent before the limits were set, or on another day, is no 
   await platform.owner.query(
     `update ledger.entry e set at = now() - interval '40 days' from ledger.account a
      where a.brand_id = $1 and a.address = 'member:' || $2 || ':main' and e.brand_id = $1 and e.account_id = a.id`,
-    [told.brandId, old.memberId.toString()],
+    [setup.brandId, old.memberId.toString()],
   )
   await old.limit('loss', '10')
   await old.recall()
@@ -151,10 +151,10 @@ test('OPS-2 Y01 money sent before the limits were set, or on another day, is no 
 
 test('OPS-2 Y01 bets elsewhere and money at vendors share one limit', async () => {
   const one = await person('stake')
-  const vendor = await told.vendor('seamless')
-  const seat = await told.seat(one.memberId, vendor)
+  const vendor = await setup.vendor('seamless')
+  const seat = await setup.seat(one.memberId, vendor)
   const bet = async (amount: number) =>
-    (await vendor.call('/transaction/bet', message(seat, { amount: amount * 100_000 }))).status
+    (await vendor.call('/transaction/bet', buildMessage(seat, { amount: amount * 100_000 }))).status
   expect(await bet(6)).toBe('RS_OK')
   expect(await one.move('main', 'holder', 5n)).toBe('wallet_limit_reached')
   expect(await one.move('main', 'holder', 4n)).toBe('moved')
@@ -168,7 +168,7 @@ test('OPS-2 Y01 bets elsewhere and money at vendors share one limit', async () =
 type Person = Awaited<ReturnType<typeof person>>
 const stops: [string, (who: Person) => Promise<unknown>][] = [
   ['an exclusion', ({ scope }) => excludeSelf(scope, { kind: 'exclusion', length: 6 })],
-  ['a lock', ({ memberId }) => lockMember(told.scope, memberId, 'a test')],
+  ['a lock', ({ memberId }) => lockMember(setup.scope, memberId, 'a test')],
 ]
 test.each(stops)('OPS-2 Y02 %s recalls money from vendors, retrying until it is back', async (_, stop) => {
   const one = await person()
@@ -177,7 +177,7 @@ test.each(stops)('OPS-2 Y02 %s recalls money from vendors, retrying until it is 
   const queued = async () => {
     const { rows } = await platform.owner.query<{ later: boolean }>(
       'select run_at > now() as later from graphile_worker.jobs where task_identifier = $1',
-      [bringHomeTask],
+      [returnVendorMoneyTask],
     )
     return rows.map(({ later }) => (later ? 'later' : 'now'))
   }
@@ -186,10 +186,10 @@ test.each(stops)('OPS-2 Y02 %s recalls money from vendors, retrying until it is 
   await relayEvents(platform, listeners)
   expect(await queued()).toEqual(['now'])
   holder.treat('/balance', 'ignore')
-  await bringHome(told.scope, memberId)
-  expect(await told.balance(memberId)).toBe(930n * units)
+  await returnVendorMoney(setup.scope, memberId)
+  expect(await setup.balance(memberId)).toBe(930n * units)
   expect(await queued()).toEqual(['later'])
-  await bringHome(told.scope, memberId)
-  expect(await told.balance(memberId)).toBe(1000n * units)
+  await returnVendorMoney(setup.scope, memberId)
+  expect(await setup.balance(memberId)).toBe(1000n * units)
   expect(await move('main', 'holder', 1n)).toMatch(/^(play_excluded|member_locked)$/)
 })

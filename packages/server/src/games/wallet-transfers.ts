@@ -1,20 +1,29 @@
-import { brandConfig } from '#brand/public.ts'
-import { keepAnswers } from '#platform/db/idempotency.ts'
+import { readBrandConfig } from '#brand/public.ts'
+import { storeAnswers } from '#platform/db/idempotency.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { mustAllowSending } from '#protection/public.ts'
-import { arriveOut, comeBack, credit, houseOf, openPlayAccounts, sendOut } from '#wallet/public.ts'
-import { userOf } from './seats.ts'
+import { ensureSendingAllowed } from '#protection/public.ts'
 import {
-  endTransfer,
+  credit,
+  houseAccountOf,
+  moveToTransit,
+  openPlayAccounts,
+  recordVendorArrival,
+  returnFromTransit,
+} from '#wallet/public.ts'
+import { vendorUserOf } from './game-sessions.ts'
+import { recordContradiction } from './record-contradiction.ts'
+import {
+  claimTransferQuery,
   insertTransfer,
-  ownPending,
-  pendingTransfers,
-  transferById,
+  selectPendingOfMember,
+  selectPendingTransfers,
+  selectTransfer,
+  updateTransferResult,
   type WalletTransfer,
 } from './store-transfers.ts'
-import { type Vendor, vendorByCode } from './store-vendors.ts'
-import type { TransferFate, TransferWallet } from './vendors/adapter.ts'
+import { selectVendor, type Vendor } from './store-vendors.ts'
+import type { TransferResult, TransferWallet } from './vendors/adapter.ts'
 import { adapterOf } from './vendors/registry.ts'
 
 export const transfersTask = 'games-wallet-transfers'
@@ -22,24 +31,24 @@ export const transfersTask = 'games-wallet-transfers'
  * A transfer takes up to two calls to the vendor, one for the player and one for the money; after both timeouts and a margin no
  * call is in progress.
  */
-const callsOfOne = 2
+const callsPerTransfer = 2
 const marginMs = 5_000
 /** Minimum age before the job queries a transfer, however fast its vendor answers. */
-const youngMs = 10_000
-const looksAtOnce = 50
+const queryAfterMs = 10_000
+const transfersPerRun = 50
 /** Minimum age before a member's own request for the wallets queries a transfer. */
-const ownYoungMs = 3_000
+const ownQueryAfterMs = 3_000
 
-const stillPending: TransferFate = { fate: 'pending' }
+const stillPending: TransferResult = { fate: 'pending' }
 
-export type Wish = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
-export type Fate = TransferFate['fate']
+export type WalletTransferRequest = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
+export type TransferState = TransferResult['fate']
 /** Stored under the request's idempotency key: the transfer it began and, finally, its response. */
-type Begun<Told> = { readonly id: string; readonly by: string; readonly told?: Told }
+type BegunTransfer<Told> = { readonly id: string; readonly by: string; readonly told?: Told }
 /** `repeated`: an earlier attempt of the same request began the transfer. */
-export type Outcome<Told = unknown> = {
-  readonly fate: Fate
-  readonly begun: Begun<Told>
+export type TransferOutcome<Told = unknown> = {
+  readonly fate: TransferState
+  readonly begun: BegunTransfer<Told>
   readonly repeated: boolean
   readonly id: bigint
   /** The balance reported by the vendor, if any. */
@@ -51,101 +60,148 @@ export type Outcome<Told = unknown> = {
  * it last. An unanswered call leaves the transfer pending, and a job queries it until the result is known (G03). Outgoing money
  * is checked against the member's limits like a stake (decision 206).
  */
-export async function transfer<Told>(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome<Told>> {
-  const begun = await inBrand<Begun<Told>>(scope, async (tx) => {
-    await openPlayAccounts(tx, [wish.memberId], vendor.code)
-    if (wish.direction === 'out') await mustAllowSending(tx, wish)
-    const made = await insertTransfer(tx, { ...wish, vendor: vendor.code })
-    if (wish.direction === 'out') await sendOut(tx, orderOf(tx, made, 'transfer_out', 'send'))
-    const runAt = new Date(tx.now.getTime() + underWayMs(vendor))
-    await enqueue(tx, transfersTask, {}, { key: `${transfersTask}:${tx.brandId}:${made.id}`, runAt })
-    return { id: made.id.toString(), by: scope.requestId }
+export async function moveToOrFromVendor<Told>(
+  scope: Scope,
+  vendor: Vendor,
+  transferRequest: WalletTransferRequest,
+): Promise<TransferOutcome<Told>> {
+  const begun = await inBrand<BegunTransfer<Told>>(scope, async (tx) => {
+    await openPlayAccounts(tx, [transferRequest.memberId], vendor.code)
+    if (transferRequest.direction === 'out') await ensureSendingAllowed(tx, transferRequest)
+    const inserted = await insertTransfer(tx, { ...transferRequest, vendor: vendor.code })
+    if (transferRequest.direction === 'out')
+      await moveToTransit(tx, toWalletOrder(tx, inserted, 'transfer_out', 'send'))
+    const runAt = new Date(tx.now.getTime() + inProgressMs(vendor))
+    await enqueue(tx, transfersTask, {}, { key: `${transfersTask}:${tx.brandId}:${inserted.id}`, runAt })
+    return { id: inserted.id.toString(), by: scope.requestId }
   })
-  const own = withoutKey(scope)
+  const own = withoutIdempotency(scope)
   const repeated = begun.by !== scope.requestId
   const id = BigInt(begun.id)
-  const { row, now } = await inBrand(own, async (tx) => ({ row: await transferById(tx, id), now: tx.now }))
+  const { row, now } = await inBrand(own, async (tx) => ({ row: await selectTransfer(tx, id), now: tx.now }))
   if (row.state !== 'pending') return { fate: row.state, begun, repeated, id, left: null }
-  const { transfers, order } = await askedOf(own, vendor, row)
+  const { transfers, order } = await buildTransferCall(own, vendor, row)
   const call = row.direction === 'out' ? transfers.deposit : transfers.withdraw
   // too long since the start: the answer could arrive after the transfer has been reported as not in progress
   const isLate = now.getTime() - row.at.getTime() > marginMs
-  const ask = async () => (isLate ? stillPending : call(own.platform, order))
-  const told = await (repeated ? enquire(own, vendor, { row, now }) : ask())
-  await settle(own, row, told.fate)
+  const send = async () => (isLate ? stillPending : call(own.platform, order))
+  const told = await (repeated ? queryTransfer(own, vendor, { row, now }) : send())
+  await settleTransfer(own, row, told.fate)
   return { fate: told.fate, begun, repeated, id, left: told.fate === 'done' ? told.balance : null }
 }
 
 /** Only the first step stores its result under the idempotency key; the following ones run without it. */
-export const withoutKey = ({ idempotency: _, ...scope }: Scope): Scope => scope
+export const withoutIdempotency = ({ idempotency: _, ...scope }: Scope): Scope => scope
 
 /** Stores the response, so that a repeat of the request returns the same, whatever has moved since. */
-export async function keepTold<Told>(scope: Scope, { begun }: Outcome<Told>, told: Told): Promise<void> {
+export async function storeTransferAnswer<Told>(
+  scope: Scope,
+  { begun }: TransferOutcome<Told>,
+  told: Told,
+): Promise<void> {
   const claim = scope.idempotency
-  if (claim) await inBrand(withoutKey(scope), (tx) => keepAnswers(tx, [{ claim, answer: { ...begun, told } }]))
+  if (claim) await inBrand(withoutIdempotency(scope), (tx) => storeAnswers(tx, [{ claim, answer: { ...begun, told } }]))
 }
 
 /** Returns the transfer calls of a vendor, and the order that identifies this transfer. */
-export async function askedOf(scope: Scope, vendor: Vendor, row: WalletTransfer) {
-  const brand = await brandConfig(scope.platform, scope.brandId)
-  const reference = `gasing-${scope.brandId}-${row.id}`
-  const order = { vendor, brand, user: userOf(row.memberId), reference, amount: row.amount }
-  return { transfers: transfersOf(vendor), order }
+export async function buildTransferCall(scope: Scope, vendor: Vendor, row: WalletTransfer) {
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
+  const reference = referenceOfTransfer(scope.brandId, row)
+  const { amount, uuid } = row
+  const order = { vendor, brand, user: vendorUserOf(row.memberId), reference, uuid, amount }
+  return { transfers: requireTransferWallet(vendor), order }
 }
 
+/** Our name of a transfer, unique for ever. */
+export const referenceOfTransfer = (brandId: number, { id }: Pick<WalletTransfer, 'id'>): string =>
+  `gasing-${brandId}-${id}`
+
 /** The transfer calls of a vendor that holds the money during play. */
-export function transfersOf(vendor: Vendor): TransferWallet {
+export function requireTransferWallet(vendor: Vendor): TransferWallet {
   const { transfers } = adapterOf(vendor)
   if (!transfers || vendor.wallet !== 'transfer') throw new Error(`vendor ${vendor.code} has no transfer wallet`)
   return transfers
 }
 
-const underWayMs = ({ answerMs }: Vendor): number => callsOfOne * answerMs + marginMs
+const inProgressMs = ({ answerMs }: Vendor): number => callsPerTransfer * answerMs + marginMs
 
-type Looked = { readonly row: WalletTransfer; readonly now: Date }
+/**
+ * Whether a query that may carry out the transfer could still be on its way to the vendor: if operators decided now, its answer
+ * would come too late.
+ */
+export const isBeingQueried = (vendor: Vendor, { askedAt }: { readonly askedAt: Date | null }, now: Date): boolean =>
+  askedAt !== null &&
+  adapterOf(vendor).transfers?.statusOnlyAsks === false &&
+  now.getTime() - askedAt.getTime() < inProgressMs(vendor)
+
+type SeenTransfer = { readonly row: WalletTransfer; readonly now: Date }
 
 /**
  * Queries the result of a transfer. While its own call may still be in progress, only `done` is trusted: the vendor does not know
- * a reference that has not arrived yet, and returning the money then would duplicate it.
+ * a reference that has not arrived yet, and returning the money then would duplicate it. One that operators are deciding is not
+ * queried where a query may carry it out.
  */
-async function enquire(scope: Scope, vendor: Vendor, { row, now }: Looked): Promise<TransferFate> {
-  const { transfers, order } = await askedOf(scope, vendor, row)
+async function queryTransfer(scope: Scope, vendor: Vendor, { row, now }: SeenTransfer): Promise<TransferResult> {
+  const { transfers, order } = await buildTransferCall(scope, vendor, row)
+  if (!(await inBrand(scope, (tx) => claimTransferQuery(tx, row.id, !transfers.statusOnlyAsks)))) return stillPending
   const told = await transfers.status(scope.platform, { ...order, inward: row.direction === 'out' })
-  const isUnderWay = now.getTime() - row.at.getTime() < underWayMs(vendor)
+  const isUnderWay = now.getTime() - row.at.getTime() < inProgressMs(vendor)
   return isUnderWay && told.fate === 'refused' ? stillPending : told
 }
 
-/** Books the result of a transfer, once. */
-async function settle(scope: Scope, row: WalletTransfer, fate: Fate): Promise<void> {
+/** Books the vendor's answer about a transfer, once. An answer that contradicts what is booked already is for operators. */
+async function settleTransfer(scope: Scope, row: WalletTransfer, fate: TransferState): Promise<void> {
   if (fate === 'pending') return
   await inBrand(scope, async (tx) => {
-    if (!(await endTransfer(tx, row.id, fate))) return
-    const house = houseOf(row.vendor)
-    if (row.direction === 'in' && fate === 'done')
-      await credit(tx, { ...orderOf(tx, row, 'transfer_in', 'arrive'), from: house })
-    if (row.direction === 'out' && fate === 'done')
-      await arriveOut(tx, { ...orderOf(tx, row, 'transfer_out', 'arrive'), to: house })
-    if (row.direction === 'out' && fate === 'refused') await comeBack(tx, orderOf(tx, row, 'transfer_in', 'return'))
+    if (await bookTransferResult(tx, row, fate)) return
+    const settled = await selectTransfer(tx, row.id)
+    if (settled.state !== fate)
+      await recordContradiction(tx, { ...settled, reference: referenceOfTransfer(tx.brandId, row) }, fate)
   })
 }
 
-const orderOf = (tx: Tx, row: WalletTransfer, kind: 'transfer_in' | 'transfer_out', step: string) => ({
+/** Settles a pending transfer and moves its money. @returns false when it was settled already */
+export async function bookTransferResult(tx: Tx, row: WalletTransfer, fate: 'done' | 'refused'): Promise<boolean> {
+  if (!(await updateTransferResult(tx, row.id, fate))) return false
+  const house = houseAccountOf(row.vendor)
+  if (row.direction === 'in' && fate === 'done')
+    await credit(tx, { ...toWalletOrder(tx, row, 'transfer_in', 'arrive'), from: house })
+  if (row.direction === 'out' && fate === 'done')
+    await recordVendorArrival(tx, { ...toWalletOrder(tx, row, 'transfer_out', 'arrive'), to: house })
+  if (row.direction === 'out' && fate === 'refused')
+    await returnFromTransit(tx, toWalletOrder(tx, row, 'transfer_in', 'return'))
+  return true
+}
+
+const toWalletOrder = (tx: Tx, row: WalletTransfer, kind: 'transfer_in' | 'transfer_out', step: string) => ({
   ...{ memberId: row.memberId, amount: row.amount, kind },
   key: `wallet:${row.vendor}:${row.id}:${step}`,
   reference: `${row.vendor}-${tx.brandId}-${row.id}`,
 })
 
-/** Queries vendors about pending transfers. */
-export async function lookAtTransfers(scope: Scope): Promise<void> {
+/** Queries vendors about pending transfers, each by itself, so that a silent one delays only its own. */
+export async function queryPendingTransfers(scope: Scope): Promise<void> {
   const { rows, now } = await inBrand(scope, async (tx) => ({
-    rows: await pendingTransfers(tx, new Date(tx.now.getTime() - youngMs), looksAtOnce),
+    rows: await selectPendingTransfers(tx, new Date(tx.now.getTime() - queryAfterMs), transfersPerRun),
     now: tx.now,
   }))
-  for (const row of rows) {
-    const vendor = await inBrand(scope, (tx) => vendorByCode(tx, row.vendor))
-    if (!vendor) continue
-    const { fate } = await enquire(scope, vendor, { row, now })
-    await settle(scope, row, fate)
+  const ofVendors = [...Map.groupBy(rows, ({ vendor }) => vendor).values()]
+  await Promise.all(
+    ofVendors.map(async (own) => {
+      for (const row of own) await queryAndSettle(scope, { row, now })
+    }),
+  )
+}
+
+async function queryAndSettle(scope: Scope, { row, now }: SeenTransfer): Promise<void> {
+  try {
+    const vendor = await inBrand(scope, (tx) => selectVendor(tx, row.vendor))
+    if (!vendor) return
+    const { fate } = await queryTransfer(scope, vendor, { row, now })
+    await settleTransfer(scope, row, fate)
+  } catch (error) {
+    // one that cannot be booked must not block the others
+    scope.platform.log.error({ transfer: row.id.toString(), error: String(error) }, 'settling a transfer failed')
   }
 }
 
@@ -154,16 +210,20 @@ export async function lookAtTransfers(scope: Scope): Promise<void> {
  * next job.
  * @returns whether any of them was settled
  */
-export async function lookAtOwn(asked: Scope, vendor: Vendor, memberId: bigint): Promise<boolean> {
-  const scope = withoutKey(asked)
+export async function queryOwnTransfers(requestScope: Scope, vendor: Vendor, memberId: bigint): Promise<boolean> {
+  const scope = withoutIdempotency(requestScope)
   const { rows, now } = await inBrand(scope, async (tx) => ({
-    rows: await ownPending(tx, { memberId, vendor: vendor.code, before: new Date(tx.now.getTime() - ownYoungMs) }),
+    rows: await selectPendingOfMember(tx, {
+      memberId,
+      vendor: vendor.code,
+      before: new Date(tx.now.getTime() - ownQueryAfterMs),
+    }),
     now: tx.now,
   }))
   let ended = false
   for (const row of rows) {
-    const { fate } = await enquire(scope, vendor, { row, now })
-    await settle(scope, row, fate)
+    const { fate } = await queryTransfer(scope, vendor, { row, now })
+    await settleTransfer(scope, row, fate)
     ended ||= fate !== 'pending'
   }
   return ended

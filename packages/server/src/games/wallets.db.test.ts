@@ -1,61 +1,61 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, mainOf, runAudit, statement } from '#ledger/public.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { auditQueries as ledgerQueries, mainAccountOf, readStatement, runAudit } from '#ledger/public.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { toTransactions } from '#wallet/public.ts'
-import { secretVendor, testSecret } from '../testing/secret-vendor.ts'
-import { type Story, story, testGame } from '../testing/story.ts'
-import { readBalance, readFunds, readMerchantWallet } from './funds.ts'
-import { launch } from './launch.ts'
-import { vendorNames } from './names.ts'
-import { userOf } from './seats.ts'
+import { type BrandSetup, setUpBrand, testGame } from '../testing/brand-setup.ts'
+import { addSecretVendor, testSecret } from '../testing/secret-vendor.ts'
+import { readBalanceAnswer, readFunds, readMerchantWallet } from './funds.ts'
+import { vendorUserOf } from './game-sessions.ts'
+import { launchGameFor } from './launch.ts'
+import { readVendorNames } from './names.ts'
 import { setVendorEnabled } from './store-vendors.ts'
-import { type Holder, startHolder } from './vendors/transfer/testing-holder.ts'
-import { lookAtTransfers } from './wallet-transfers.ts'
+import { startWalletVendor, type TestWalletVendor } from './vendors/transfer/testing-wallet-vendor.ts'
+import { queryPendingTransfers } from './wallet-transfers.ts'
 import { moveMoney, recallMoney } from './wallets.ts'
 
 let platform: TestPlatform
-let told: Story
-let one: Holder
-let two: Holder
+let setup: BrandSetup
+let one: TestWalletVendor
+let two: TestWalletVendor
 let member: bigint
 let serial = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  expect((await readMerchantWallet(told.scope, 1n)).isSingle).toBe(true)
-  one = await startHolder(testSecret)
-  two = await startHolder(testSecret)
-  await secretVendor(told, 'holder', { name: 'The Purse', dialect: 'transfer', url: one.url })
-  await secretVendor(told, 'keeper', { dialect: 'transfer', url: two.url })
-  await secretVendor(told, 'seamless', { dialect: 'pgsoft' })
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  expect((await readMerchantWallet(setup.scope, 1n)).isSingle).toBe(true)
+  one = await startWalletVendor(testSecret)
+  two = await startWalletVendor(testSecret)
+  await addSecretVendor(setup, 'holder', { name: 'The Purse', dialect: 'transfer', url: one.url })
+  await addSecretVendor(setup, 'keeper', { dialect: 'transfer', url: two.url })
+  await addSecretVendor(setup, 'seamless', { dialect: 'pgsoft' })
 })
 beforeEach(async () => {
-  member = await told.member(`purse${++serial}`, { balance: '100.00' })
+  member = await setup.member(`purse${++serial}`, { balance: '100.00' })
 })
 afterAll(async () => {
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
   one.close()
   two.close()
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
-const move = (from: string, to: string, units: bigint) => moveMoney(told.scope, member, { from, to, amount: units })
-const main = () => told.balance(member)
-const at = (holder: Holder) => holder.balances.get(userOf(member)) ?? 0n
+const move = (from: string, to: string, units: bigint) => moveMoney(setup.scope, member, { from, to, amount: units })
+const main = () => setup.balance(member)
+const at = (holder: TestWalletVendor) => holder.balances.get(vendorUserOf(member)) ?? 0n
 /** Ages the pending transfers and queries them. */
-const aged = async (time: string) => {
+const ageTransfersAndQuery = async (time: string) => {
   await platform.owner.query(`update games.wallet_transfer set at = at - interval '${time}' where state = 'pending'`)
-  await lookAtTransfers(told.scope)
+  await queryPendingTransfers(setup.scope)
 }
 /** Old enough that a vendor's answer that it does not know the transfer is trusted. */
-const later = () => aged('1 minute')
+const later = () => ageTransfersAndQuery('1 minute')
 
 const open = (vendor: string) =>
-  launch(told.scope, {
+  launchGameFor(setup.scope, {
     ...{ memberId: member, gameId: testGame, vendor, roomId: null, isAgent: 0, demo: false, mobile: true },
     ...{ language: 'EN', origin: 'http://localhost', country: '' },
   })
@@ -66,7 +66,7 @@ test('MEMBER-4 money moves between the main and vendor wallets, and the sum stay
   await move('holder', 'keeper', 15_000_000n)
   expect([await main(), at(one), at(two)]).toEqual([60_000_000n, 25_000_000n, 15_000_000n])
   await move('keeper', 'main', 15_000_000n)
-  const funds = await readFunds(told.scope, member)
+  const funds = await readFunds(setup.scope, member)
   expect(funds).toMatchObject({ isSingle: false, sum: '100.00', main: '75.00', currency: 'MYR' })
   expect(funds.wallets).toMatchObject([
     { code: 'holder', balance: '25.00', reachable: true, pending: '0.00' },
@@ -77,7 +77,7 @@ test('MEMBER-4 money moves between the main and vendor wallets, and the sum stay
 test('MEMBER-4 the balance call includes vendor wallets and shows what is spendable here', async () => {
   await move('main', 'holder', 40_000_000n)
   const ours = { sum: '60.00', held: '0.00', currency: 'MYR', symbol: 'RM' }
-  expect(await readBalance(told.scope, member)).toMatchObject({
+  expect(await readBalanceAnswer(setup.scope, member)).toMatchObject({
     ...{ sumBalance: 100, ...ours },
     wallets: [
       { code: 'main', balance: '60.00', reachable: true },
@@ -86,7 +86,7 @@ test('MEMBER-4 the balance call includes vendor wallets and shows what is spenda
     ],
   })
   one.treat('/balance', 'ignore', 'ignore', 'ignore')
-  expect(await readBalance(told.scope, member)).toMatchObject({
+  expect(await readBalanceAnswer(setup.scope, member)).toMatchObject({
     ...{ sumBalance: 60, ...ours },
     wallets: [{ code: 'main' }, { code: 'holder', balance: '0.00', reachable: false }, { code: 'keeper' }],
   })
@@ -94,10 +94,22 @@ test('MEMBER-4 the balance call includes vendor wallets and shows what is spenda
 
 test('MEMBER-4 an account record names the vendor wallet money went to', async () => {
   await move('main', 'holder', 10_000_000n)
-  const found = { addresses: [mainOf(member)], from: null, until: null, reasons: null, movingOnly: true, before: null }
-  const entries = await told.within((tx) => statement(tx, { ...found, limit: 2 }))
+  const found = {
+    addresses: [mainAccountOf(member)],
+    from: null,
+    until: null,
+    reasons: null,
+    movingOnly: true,
+    before: null,
+  }
+  const entries = await setup.within((tx) => readStatement(tx, { ...found, limit: 2 }))
   const gameNames = { byCode: async () => new Map(), ofType: async () => [] }
-  const record = await toTransactions(told.scope, entries, { gameNames, vendorNames, notes: new Map(), decimals: 2 })
+  const record = await toTransactions(setup.scope, entries, {
+    gameNames,
+    vendorNames: readVendorNames,
+    notes: new Map(),
+    decimals: 2,
+  })
   expect(record).toMatchObject([
     { walletName: 'The Purse', reference: expect.stringMatching(/^holder-/) },
     { walletName: null },
@@ -122,7 +134,7 @@ test('G03 a lost answer leaves the money pending, and an enquiry finds it', asyn
   one.treat('/deposit', 'lose')
   await expect(move('main', 'holder', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
   expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
-  expect((await readFunds(told.scope, member)).wallets[0]).toMatchObject({ pending: '30.00' })
+  expect((await readFunds(setup.scope, member)).wallets[0]).toMatchObject({ pending: '30.00' })
   await later()
   expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
   one.treat('/deposit', 'ignore')
@@ -140,11 +152,33 @@ test('G03 a lost answer leaves the money pending, and an enquiry finds it', asyn
   expect(await main()).toBe(100_000_000n)
 })
 
+test('G03 a vendor that does not answer delays no transfer of another', async () => {
+  one.treat('/deposit', 'lose')
+  two.treat('/deposit', 'lose')
+  for (const vendor of ['holder', 'keeper'])
+    await expect(move('main', vendor, 10_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
+  const { arrived, letGo } = one.hold('/transferStatus')
+  const asking = later()
+  await arrived
+  const pendingAt = async (vendor: string) => {
+    const { rows } = await platform.owner.query(
+      `select from games.wallet_transfer where state = 'pending' and member_id = $1 and vendor = $2`,
+      [member, vendor],
+    )
+    return rows.length
+  }
+  await expect.poll(() => pendingAt('keeper')).toBe(0)
+  expect(await pendingAt('holder')).toBe(1)
+  letGo()
+  await asking
+  expect(await pendingAt('holder')).toBe(0)
+})
+
 test('G03 viewing the wallets asks the vendor at once about pending transfers', async () => {
   one.treat('/deposit', 'lose')
   await expect(move('main', 'holder', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
   const shown = async () => {
-    const { sum, wallets } = await readFunds(told.scope, member)
+    const { sum, wallets } = await readFunds(setup.scope, member)
     return [sum, wallets[0]?.balance, wallets[0]?.pending]
   }
   const before = "update games.wallet_transfer set at = at - interval '4 seconds' where state = 'pending'"
@@ -160,8 +194,8 @@ test('GAME-11 opening a game moves all money to its vendor, and leaving recalls 
   const opened = await open('holder')
   expect(opened).toMatchObject({ game_url: `https://play.example/${testGame}` })
   expect([await main(), at(one), at(two)]).toEqual([0n, 100_000_000n, 0n])
-  one.balances.set(userOf(member), 137_500_000n)
-  await recallMoney(told.scope, member)
+  one.balances.set(vendorUserOf(member), 137_500_000n)
+  await recallMoney(setup.scope, member)
   expect([await main(), at(one)]).toEqual([137_500_000n, 0n])
 })
 
@@ -173,70 +207,73 @@ test('GAME-11 a failed launch leaves no money at its vendor', async () => {
 
 test('GAME-11 launching a main-wallet game recalls money held by other vendors', async () => {
   await move('main', 'holder', 80_000_000n)
-  one.balances.set(userOf(member), 95_000_000n)
+  one.balances.set(vendorUserOf(member), 95_000_000n)
   await open('seamless')
   expect([await main(), at(one)]).toEqual([115_000_000n, 0n])
-  const asked = one.heard.length
+  const asked = one.receivedCalls.length
   await open('seamless')
-  expect(one.heard).toHaveLength(asked)
+  expect(one.receivedCalls).toHaveLength(asked)
 })
 
 test('MEMBER-4 an unresponsive vendor is marked and delays no one', async () => {
   await move('main', 'holder', 10_000_000n)
   one.treat('/balance', 'ignore', 'ignore', 'ignore')
-  const funds = await readFunds(told.scope, member)
+  const funds = await readFunds(setup.scope, member)
   expect(funds).toMatchObject({ sum: '90.00', main: '90.00' })
   expect(funds.wallets[0]).toMatchObject({ code: 'holder', reachable: false })
-  expect((await readMerchantWallet(told.scope, member)).wallets).toMatchObject([
+  expect((await readMerchantWallet(setup.scope, member)).wallets).toMatchObject([
     { code: 'main', balance: '90.00', reachable: true },
     { code: 'holder', balance: '0.00', reachable: false },
     { code: 'keeper', reachable: true },
   ])
-  await recallMoney(told.scope, member)
+  await recallMoney(setup.scope, member)
   expect(await main()).toBe(90_000_000n)
 })
 
 test('MEMBER-4 a disabled vendor returns its money, is shown until then, and receives no more', async () => {
   await move('main', 'keeper', 30_000_000n)
-  await told.within((tx) => setVendorEnabled(tx, 'keeper', false))
-  const funds = await readFunds(told.scope, member)
+  await setup.within((tx) => setVendorEnabled(tx, 'keeper', false))
+  const funds = await readFunds(setup.scope, member)
   expect(funds).toMatchObject({ sum: '100.00', wallets: [{ code: 'holder' }, { code: 'keeper', balance: '30.00' }] })
   await expect(move('main', 'keeper', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_unknown' })
   expect(await move('keeper', 'main', 10_000_000n)).toMatchObject({ sum: '100.00' })
-  await recallMoney(told.scope, member)
+  await recallMoney(setup.scope, member)
   expect(await main()).toBe(100_000_000n)
-  expect((await readFunds(told.scope, member)).wallets).toMatchObject([{ code: 'holder' }])
-  await told.within((tx) => setVendorEnabled(tx, 'keeper', true))
+  expect((await readFunds(setup.scope, member)).wallets).toMatchObject([{ code: 'holder' }])
+  await setup.within((tx) => setVendorEnabled(tx, 'keeper', true))
 })
 
 test('MEMBER-4 a vendor that reports an impossible balance counts as unreachable', async () => {
   await move('main', 'holder', 10_000_000n)
-  one.balances.set(userOf(member), 999_999_999_999_999_999n)
-  expect(await readFunds(told.scope, member)).toMatchObject({ sum: '90.00', wallets: [{ reachable: false }, {}] })
+  one.balances.set(vendorUserOf(member), 999_999_999_999_999_999n)
+  expect(await readFunds(setup.scope, member)).toMatchObject({ sum: '90.00', wallets: [{ reachable: false }, {}] })
+  // nor does it hide what became of a transfer
+  one.balances.set(vendorUserOf(member), 10n ** 20n)
+  expect(await move('holder', 'main', 10_000_000n)).toMatchObject({ main: '100.00' })
 })
 
-const keyed = (key: string, requestId: string, amount: bigint) => {
+const callWithKey = (key: string, requestId: string, amount: bigint) => {
   const idempotency = { caller: `member:${member}`, call: 'test', key, hash: Buffer.alloc(32, 1) }
-  return moveMoney({ ...told.scope, requestId, idempotency }, member, { from: 'main', to: 'holder', amount })
+  return moveMoney({ ...setup.scope, requestId, idempotency }, member, { from: 'main', to: 'holder', amount })
 }
 
 test('C01 a repeated request is one transfer with the first answer', async () => {
-  const first = await keyed('a-key-of-a-test', 'first', 5_000_000n)
+  const first = await callWithKey('a-key-of-a-test', 'first', 5_000_000n)
   await move('main', 'holder', 2_000_000n)
-  expect(await keyed('a-key-of-a-test', 'second', 5_000_000n)).toEqual(first)
+  expect(await callWithKey('a-key-of-a-test', 'second', 5_000_000n)).toEqual(first)
   expect([await main(), at(one)]).toEqual([93_000_000n, 7_000_000n])
 })
 
 test('C01 G03 a transfer not yet received by its vendor is pending and not reversed', async () => {
   const { arrived, letGo } = one.hold('/deposit')
-  const first = keyed('a-key-of-haste', 'first', 5_000_000n)
+  const first = callWithKey('a-key-of-haste', 'first', 5_000_000n)
   await arrived
-  await expect(keyed('a-key-of-haste', 'second', 5_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
-  await aged('14 seconds')
+  await expect(callWithKey('a-key-of-haste', 'second', 5_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
+  await ageTransfersAndQuery('14 seconds')
   letGo()
   expect(await first).toMatchObject({ sum: '100.00' })
   expect([await main(), at(one)]).toEqual([95_000_000n, 5_000_000n])
-  expect(await keyed('a-key-of-haste', 'third', 5_000_000n)).toEqual(await first)
+  expect(await callWithKey('a-key-of-haste', 'third', 5_000_000n)).toEqual(await first)
 })
 
 test('G03 a transfer delayed by the database is not sent to its vendor, and is refunded', async () => {

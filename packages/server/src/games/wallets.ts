@@ -1,49 +1,57 @@
 import { mainWallet } from '@gasing/contract/calls/vendor-wallets'
 import { formatMoney, isWholeMinor } from '@gasing/contract/money'
-import { brandConfig } from '#brand/public.ts'
-import { memberById } from '#members/public.ts'
+import { readBrandConfig } from '#brand/public.ts'
+import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { Refused, refuse } from '#platform/refused.ts'
-import { endStay, mustNotBeExcluded, notingStops, roomToSend } from '#protection/public.ts'
-import { memberBalance } from '#wallet/public.ts'
-import { balanceAt, holdsMoney, isTransfer, readFunds } from './funds.ts'
-import { endVisit, usedWallets } from './store-transfers.ts'
-import { allVendors, type Vendor } from './store-vendors.ts'
-import { keepTold, type Outcome, transfer, type Wish, withoutKey } from './wallet-transfers.ts'
+import { endVendorVisit, ensureNotExcluded, readSendingLimitLeft, withLimitHitRecorded } from '#protection/public.ts'
+import { readMemberBalance } from '#wallet/public.ts'
+import { canReceiveTransfers, holdsMoney, readFunds, readVendorBalance } from './funds.ts'
+import { insertVisitEnd, selectUsedWallets } from './store-transfers.ts'
+import { selectAllVendors, type Vendor } from './store-vendors.ts'
+import {
+  moveToOrFromVendor,
+  storeTransferAnswer,
+  type TransferOutcome,
+  type WalletTransferRequest,
+  withoutIdempotency,
+} from './wallet-transfers.ts'
 
-type Moved = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'main' | 'wallets'>
-export type Move = { readonly from: string; readonly to: string; readonly amount: bigint }
+type WalletsAfterMove = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'main' | 'wallets'>
+export type WalletMove = { readonly from: string; readonly to: string; readonly amount: bigint }
 
 /** Moves money between two wallets of a member; between two vendors it passes through the main wallet. */
-export const moveMoney = (scope: Scope, memberId: bigint, wish: Move) =>
-  notingStops(scope, () => moveBetween(scope, memberId, wish), memberId)
+export const moveMoney = (scope: Scope, memberId: bigint, request: WalletMove) =>
+  withLimitHitRecorded(scope, () => moveBetweenWallets(scope, memberId, request), memberId)
 
-async function moveBetween(scope: Scope, memberId: bigint, { from, to, amount }: Move) {
-  const { code: currency, decimals } = (await brandConfig(scope.platform, scope.brandId)).currency
+async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, amount }: WalletMove) {
+  const { code: currency, decimals } = (await readBrandConfig(scope.platform, scope.brandId)).currency
   if (from === to) refuse('wallets_same')
-  const minimum = formatMoney(coinOf(decimals), decimals)
+  const minimum = formatMoney(smallestCoinOf(decimals), decimals)
   if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum, currency } })
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
-  const own = withoutKey(scope)
-  const source = await walletOf(own, from, holdsMoney)
-  const target = await walletOf(own, to, isTransfer)
-  if (target) await mustBeAllowedOut(own, memberId)
-  const first = source ? await must(scope, source, { memberId, direction: 'in', amount }) : null
+  const own = withoutIdempotency(scope)
+  const source = await findVendorWallet(own, from, holdsMoney)
+  const target = await findVendorWallet(own, to, canReceiveTransfers)
+  if (target) await ensureMayPlay(own, memberId)
+  const first = source ? await transferOrRefuse(scope, source, { memberId, direction: 'in', amount }) : null
   const second =
-    target && !first?.repeated ? await must(first ? own : scope, target, { memberId, direction: 'out', amount }) : null
+    target && !first?.repeated
+      ? await transferOrRefuse(first ? own : scope, target, { memberId, direction: 'out', amount })
+      : null
   const keyed = first ?? second
   if (keyed?.begun.told) return keyed.begun.told
   const { sum, main, wallets } = await readFunds(own, memberId)
-  if (keyed) await keepTold(scope, keyed, { sum, main, wallets })
+  if (keyed) await storeTransferAnswer(scope, keyed, { sum, main, wallets })
   return { sum, main, wallets }
 }
 
 /** The currency's smallest coin, in micro-units. */
-const coinOf = (decimals: number): bigint => 10n ** BigInt(6 - decimals)
+const smallestCoinOf = (decimals: number): bigint => 10n ** BigInt(6 - decimals)
 
-async function walletOf(scope: Scope, code: string, may: (vendor: Vendor) => boolean): Promise<Vendor | null> {
+async function findVendorWallet(scope: Scope, code: string, may: (vendor: Vendor) => boolean): Promise<Vendor | null> {
   if (code === mainWallet) return null
-  const vendors = await inBrand(withoutKey(scope), allVendors)
+  const vendors = await inBrand(withoutIdempotency(scope), selectAllVendors)
   return vendors.find((vendor) => vendor.code === code && may(vendor)) ?? refuse('wallet_unknown')
 }
 
@@ -51,16 +59,20 @@ async function walletOf(scope: Scope, code: string, may: (vendor: Vendor) => boo
  * Refuses to send money to a vendor for a member who may not play; returning money is always allowed. Limits are checked when the
  * money is sent.
  */
-function mustBeAllowedOut(scope: Scope, memberId: bigint): Promise<void> {
-  return inBrand(withoutKey(scope), async (tx) => {
-    const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
+function ensureMayPlay(scope: Scope, memberId: bigint): Promise<void> {
+  return inBrand(withoutIdempotency(scope), async (tx) => {
+    const member = (await selectMember(tx, memberId)) ?? refuse('in_sorry_in')
     if (member.status !== 'active') refuse('member_locked')
-    mustNotBeExcluded(tx, member)
+    ensureNotExcluded(tx, member)
   })
 }
 
-async function must(scope: Scope, vendor: Vendor, wish: Wish): Promise<Outcome<Moved>> {
-  const outcome = await transfer<Moved>(scope, vendor, wish)
+async function transferOrRefuse(
+  scope: Scope,
+  vendor: Vendor,
+  moveRequest: WalletTransferRequest,
+): Promise<TransferOutcome<WalletsAfterMove>> {
+  const outcome = await moveToOrFromVendor<WalletsAfterMove>(scope, vendor, moveRequest)
   if (outcome.fate === 'pending') refuse('wallet_pending', { params: { vendor: vendor.name } })
   if (outcome.fate === 'refused') refuse('wallet_refused', { params: { vendor: vendor.name } })
   return outcome
@@ -75,28 +87,29 @@ export async function recallMoney(
   memberId: bigint,
   but: string | null = null,
 ): Promise<readonly string[]> {
-  const { used, vendors } = await inBrand(withoutKey(scope), async (tx) => ({
-    used: await usedWallets(tx, memberId),
-    vendors: (await allVendors(tx)).filter(holdsMoney),
+  const { used, vendors } = await inBrand(withoutIdempotency(scope), async (tx) => ({
+    used: await selectUsedWallets(tx, memberId),
+    vendors: (await selectAllVendors(tx)).filter(holdsMoney),
   }))
   if (used.length === 0) return []
-  const brand = await brandConfig(scope.platform, scope.brandId)
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
   const holders = vendors.filter(({ code }) => code !== but && used.some(({ vendor }) => vendor === code))
   const missing: string[] = []
   for (const vendor of holders) {
     const onItsWay = used.some((each) => each.vendor === vendor.code && each.pending > 0n)
-    const balance = await balanceAt(scope, brand, vendor, memberId)
+    const balance = await readVendorBalance(scope, brand, vendor, memberId)
     const isEmpty = balance === 0n
-    const brought =
+    const recall =
       balance !== null && !isEmpty
-        ? await transfer(scope, vendor, { memberId, direction: 'in', amount: balance })
+        ? await moveToOrFromVendor(scope, vendor, { memberId, direction: 'in', amount: balance })
         : null
-    if (onItsWay || !(isEmpty || brought?.fate === 'done')) missing.push(vendor.name)
+    if (onItsWay || !(isEmpty || recall?.fate === 'done')) missing.push(vendor.name)
     const seen = used.find((each) => each.vendor === vendor.code)
-    const newest = brought?.left === 0n ? brought.id : isEmpty ? (seen?.newest ?? 0n) : 0n
+    const newest = recall?.left === 0n ? recall.id : isEmpty ? (seen?.newest ?? 0n) : 0n
     if (newest > (seen?.counted ?? 0n))
-      await inBrand(withoutKey(scope), async (tx) => {
-        if (await endVisit(tx, { memberId, vendor: vendor.code, newest })) await endStay(tx, memberId, vendor.code)
+      await inBrand(withoutIdempotency(scope), async (tx) => {
+        if (await insertVisitEnd(tx, { memberId, vendor: vendor.code, newest }))
+          await endVendorVisit(tx, memberId, vendor.code)
       })
   }
   return missing
@@ -106,35 +119,35 @@ export async function recallMoney(
  * Before opening a game that bets from the main wallet: recalls all money not known to be back from vendors.
  * @returns the resulting main balance, or null when nothing was away
  */
-export async function fetchMoney(scope: Scope, memberId: bigint): Promise<bigint | null> {
-  const used = await inBrand(scope, (tx) => usedWallets(tx, memberId))
+export async function recallBeforeLaunch(scope: Scope, memberId: bigint): Promise<bigint | null> {
+  const used = await inBrand(scope, (tx) => selectUsedWallets(tx, memberId))
   if (!used.some(({ newest, counted }) => newest > counted)) return null
   await recallMoney(scope, memberId)
-  return (await inBrand(scope, (tx) => memberBalance(tx, memberId))).main
+  return (await inBrand(scope, (tx) => readMemberBalance(tx, memberId))).main
 }
 
 /**
  * Before opening a game at a vendor that holds the money: recalls money from other vendors and sends the whole main balance
  * along, as far as the member's limits allow.
  */
-export async function bringMoney(scope: Scope, memberId: bigint, vendor: Vendor): Promise<void> {
+export async function sendBeforeLaunch(scope: Scope, memberId: bigint, vendor: Vendor): Promise<void> {
   await recallMoney(scope, memberId, vendor.code)
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   const { main, room } = await inBrand(scope, async (tx) => ({
-    main: (await memberBalance(tx, memberId)).main,
-    room: await roomToSend(tx, memberId),
+    main: (await readMemberBalance(tx, memberId)).main,
+    room: await readSendingLimitLeft(tx, memberId),
   }))
   const most = room === null || main < room ? main : room
-  const amount = most - (most % coinOf(currency.decimals))
-  if (amount > 0n) await must(scope, vendor, { memberId, direction: 'out', amount })
+  const amount = most - (most % smallestCoinOf(currency.decimals))
+  if (amount > 0n) await transferOrRefuse(scope, vendor, { memberId, direction: 'out', amount })
 }
 
 /**
  * Opens a game within the member's limits. Money at a vendor counts as staked until it is back (decision 206), so when a limit is
  * reached, that money is recalled and the opening is retried once; a second refusal is recorded as a reached limit.
  */
-export const withinLimits = <Taken>(scope: Scope, memberId: bigint, take: () => Promise<Taken>): Promise<Taken> =>
-  notingStops(
+export const openWithinLimits = <Taken>(scope: Scope, memberId: bigint, take: () => Promise<Taken>): Promise<Taken> =>
+  withLimitHitRecorded(
     scope,
     async () => {
       try {

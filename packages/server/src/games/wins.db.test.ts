@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { message, type Story, story, type TestVendor } from '../testing/story.ts'
-import { tellWins } from './winners.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, buildMessage, setUpBrand, type TestVendor } from '../testing/brand-setup.ts'
+import { announceWins } from './winners.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let vendor: TestVendor
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  vendor = await told.vendor('wins')
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  vendor = await setup.vendor('wins')
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -25,12 +25,12 @@ const pushed = async () => {
 }
 
 async function win(name: string, amount: number): Promise<void> {
-  const seat = await told.seat(await told.member(name, { balance: '10.00' }), vendor)
-  const bet = message(seat)
+  const seat = await setup.seat(await setup.member(name, { balance: '10.00' }), vendor)
+  const bet = buildMessage(seat)
   await vendor.call('/transaction/bet', bet)
   const { round, transaction_uuid: reference_transaction_uuid } = bet
   const paid = { round, reference_transaction_uuid, amount, round_closed: true }
-  expect(await vendor.call('/transaction/win', message(seat, paid))).toMatchObject({ status: 'RS_OK' })
+  expect(await vendor.call('/transaction/win', buildMessage(seat, paid))).toMatchObject({ status: 'RS_OK' })
 }
 
 test('each batch’s highest wins are pushed to all open pages of the brand, with masked names', async () => {
@@ -42,10 +42,10 @@ test('each batch’s highest wins are pushed to all open pages of the brand, wit
     ['losernot', 100_000],
   ] as const)
     await win(name, amount)
-  await tellWins(told.scope)
+  await announceWins(setup.scope)
   const lines = await pushed()
   expect(lines.map(({ payload }) => payload.amount)).toEqual(['9.00', '7.00', '8.00'])
-  expect(new Set(lines.map(({ name }) => name))).toEqual(new Set([`brand:${told.brandId}`]))
+  expect(new Set(lines.map(({ name }) => name))).toEqual(new Set([`brand:${setup.brandId}`]))
   expect(JSON.stringify(lines)).not.toMatch(/winner(beta|gamma|delta)/)
   expect(lines[0]?.payload.win.account).toBe('wi***a')
 })

@@ -1,6 +1,6 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { fillSlots } from './slots.ts'
+import { fillSlots } from './fill-slots.ts'
 
 const fillTask = 'play-fill-slots'
 

@@ -11,8 +11,8 @@
  * types are in `games.kind_pub` and `lottery.kind_pub`.
  */
 
-export { toBets, toTotals } from './record.ts'
-export { fillSlots } from './slots.ts'
-export { type Round, type RoundTotals, roundById } from './store.ts'
+export { toBets, toTotals } from './betting-record.ts'
+export { fillSlots } from './fill-slots.ts'
+export { type Round, type RoundTotals, selectRound } from './store.ts'
 export { auditQueries } from './store-check.ts'
-export { filledUntil, firstSlot, settledUntil } from './store-slots.ts'
+export { selectFilledUntil, selectFirstSlot, selectSettledUntil } from './store-slots.ts'

@@ -22,7 +22,7 @@ export type RoundFilter = {
   readonly status: string | null
 }
 
-const condition = (tx: Tx, filter: RoundFilter) => sql`
+const buildRoundCondition = (tx: Tx, filter: RoundFilter) => sql`
   brand_id = ${tx.brandId} and member_id = ${filter.memberId}
   and (${filter.from}::timestamptz is null or opened_at >= ${filter.from}::timestamptz)
   and (${filter.until}::timestamptz is null or opened_at < ${filter.until}::timestamptz)
@@ -31,7 +31,7 @@ const condition = (tx: Tx, filter: RoundFilter) => sql`
   and (${filter.status}::text is null or status = ${filter.status})`
 
 /** Rounds with an id below `before`, newest first. */
-export const roundsOf = (
+export const selectRounds = (
   tx: Tx,
   filter: RoundFilter,
   page: { before: bigint | null; limit: number },
@@ -39,11 +39,11 @@ export const roundsOf = (
   tx.query<Round>(sql`
     select id as round_id, vendor, game_code, reference, stake, payout, stake - tied as valid, status, opened_at, settled_at
     from play.round
-    where ${condition(tx, filter)} and (${page.before}::bigint is null or id < ${page.before}::bigint)
+    where ${buildRoundCondition(tx, filter)} and (${page.before}::bigint is null or id < ${page.before}::bigint)
     order by id desc limit ${page.limit}`)
 
 /** One round with its member. */
-export async function roundById(tx: Tx, roundId: bigint): Promise<(Round & { readonly memberId: bigint }) | null> {
+export async function selectRound(tx: Tx, roundId: bigint): Promise<(Round & { readonly memberId: bigint }) | null> {
   const [row] = await tx.query<Round & { memberId: bigint }>(sql`
     select id as round_id, member_id, vendor, game_code, reference, stake, payout, stake - tied as valid, status, opened_at, settled_at
     from play.round where brand_id = ${tx.brandId} and id = ${roundId}`)
@@ -58,10 +58,10 @@ export type RoundTotals = {
   readonly result: bigint
 }
 
-export async function roundTotals(tx: Tx, filter: RoundFilter): Promise<RoundTotals> {
+export async function selectRoundTotals(tx: Tx, filter: RoundFilter): Promise<RoundTotals> {
   const [totals] = await tx.query<RoundTotals>(sql`
     select count(*)::int as count, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
       coalesce(sum(payout - stake) filter (where status <> 'open'), 0)::bigint as result
-    from play.round where ${condition(tx, filter)} and status <> 'void'`)
+    from play.round where ${buildRoundCondition(tx, filter)} and status <> 'void'`)
   return totals ?? { count: 0, stake: 0n, payout: 0n, result: 0n }
 }

@@ -1,7 +1,7 @@
 import type { ReportLine } from './report.ts'
 
 /** The kinds of disagreement between a report and the ledger, worst first; a transaction is reported under one of them. */
-export type Class =
+export type DiscrepancyClass =
   | 'duplicate'
   | 'missing_here'
   | 'missing_there'
@@ -16,7 +16,7 @@ export type Class =
   | 'late'
 
 /** The ledger's record of a transaction named in a report. */
-export type Here = {
+export type LedgerRecord = {
   /** Null when no money moved. */
   readonly entry: {
     readonly kind: string
@@ -36,14 +36,19 @@ export type Here = {
 }
 
 /** Tolerance around midnight for clock differences and messages in transit. */
-export const clockSlackMs = 10 * 60_000
+export const clockToleranceMs = 10 * 60_000
 
-export type Day = { readonly from: Date; readonly until: Date }
+export type DaySpan = { readonly from: Date; readonly until: Date }
 
 /**
  * Returns how a report line disagrees with the ledger, or null when they agree. `nth` counts the lines of one transaction from 1.
  */
-export function classify(line: ReportLine, { entry, mark }: Here, day: Day, nth: number): Class | null {
+export function classifyLine(
+  line: ReportLine,
+  { entry, mark }: LedgerRecord,
+  day: DaySpan,
+  nth: number,
+): DiscrepancyClass | null {
   if (nth > 1) return 'duplicate'
   if (line.state === 'open') return null
   const isVoidHere = entry === null || mark === 'reversed'
@@ -57,8 +62,8 @@ export function classify(line: ReportLine, { entry, mark }: Here, day: Day, nth:
   if (line.amount !== entry.amount && line.amount !== entry.left) return 'amount'
   if ((line.state === 'void') !== isVoidHere) return 'state'
   if (line.round !== null && line.round !== entry.round) return 'round'
-  return isNear(entry.at, day) ? null : 'day'
+  return isNearDay(entry.at, day) ? null : 'day'
 }
 
-const isNear = (at: Date, { from, until }: Day): boolean =>
-  at.getTime() >= from.getTime() - clockSlackMs && at.getTime() < until.getTime() + clockSlackMs
+const isNearDay = (at: Date, { from, until }: DaySpan): boolean =>
+  at.getTime() >= from.getTime() - clockToleranceMs && at.getTime() < until.getTime() + clockToleranceMs

@@ -1,26 +1,33 @@
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfig } from '#brand/public.ts'
-import { dayRange } from '#platform/day-range.ts'
+import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { unfit } from '#platform/refused.ts'
-import { memberOf, userOf } from '../seats.ts'
-import { type Class, classify, clockSlackMs, type Day, type Here } from './classify.ts'
-import { closeMissing } from './needless.ts'
+import { refuseParameter } from '#platform/refused.ts'
+import { memberIdOfUser, vendorUserOf } from '../game-sessions.ts'
+import { classifyLine, clockToleranceMs, type DaySpan, type DiscrepancyClass, type LedgerRecord } from './classify.ts'
+import { closeResolvedDiscrepancies } from './close-resolved.ts'
 import type { ReportLine } from './report.ts'
-import { type Finding, forgiveNeighbours, lockDay, type Side, saveFindings, saveRun } from './store-discrepancies.ts'
 import {
-  addLines,
+  closeNeighbourDayFindings,
+  type Finding,
+  lockVendorDay,
+  type Side,
+  upsertFindings,
+  upsertRun,
+} from './store-discrepancies.ts'
+import {
   type ComparedLine,
-  clearLines,
-  entriesUntold,
-  linesBeside,
-  type OwnEntry,
-  sumsOf,
+  deleteReportLines,
+  insertReportLines,
+  type LedgerEntry,
+  selectComparedLines,
+  selectSums,
+  selectUnreportedEntries,
 } from './store-report.ts'
 
 /** A recent bet may not be in the vendor's report yet; entries younger than this are not reported missing. */
-const settleMs = 2 * 60_000
+const reportDelayMs = 2 * 60_000
 const chunkLines = 2000
 const findingsMax = 2000
 
@@ -32,40 +39,43 @@ export type Comparison = {
   readonly source: 'fetched' | 'uploaded'
   readonly by: string
 }
-export type Outcome = { readonly lines: number; readonly matched: number; readonly found: number }
+export type ComparisonResult = { readonly lines: number; readonly matched: number; readonly found: number }
 
 /** Returns the start and end of a day in the brand's time zone. Refuses `bad_request` for a date that does not exist. */
-export async function dayOf(scope: Scope, day: string): Promise<Day> {
-  const { timeZone } = await brandConfig(scope.platform, scope.brandId)
-  const { from, until } = dayRange(timeZone, day, day, ['day', 'day'])
-  return from && until ? { from, until } : unfit('day')
+export async function resolveDay(scope: Scope, day: string): Promise<DaySpan> {
+  const { timeZone } = await readBrandConfig(scope.platform, scope.brandId)
+  const { from, until } = parseDayRange(timeZone, day, day, ['day', 'day'])
+  return from && until ? { from, until } : refuseParameter('day')
 }
 
 /**
  * Compares a vendor's report for a day with the ledger, in one transaction. Lines outside the day are context only: they match
  * entries around midnight but are not judged themselves.
  */
-export async function compare(scope: Scope, { vendor, day, lines, source, by }: Comparison): Promise<Outcome> {
-  const brand = await brandConfig(scope.platform, scope.brandId)
-  const span = await dayOf(scope, day)
+export async function compareReport(
+  scope: Scope,
+  { vendor, day, lines, source, by }: Comparison,
+): Promise<ComparisonResult> {
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
+  const span = await resolveDay(scope, day)
   return inBrand(scope, async (tx) => {
-    if (span.from > tx.now) unfit('day')
+    if (span.from > tx.now) refuseParameter('day')
     const named = { vendor: vendor.code, day }
-    await lockDay(tx, named)
-    await clearLines(tx, named)
+    await lockVendorDay(tx, named)
+    await deleteReportLines(tx, named)
     for (let first = 0; first < lines.length; first += chunkLines)
-      await addLines(tx, named, first, lines.slice(first, first + chunkLines))
-    const judged = await judgeLines(tx, { brand, vendor: vendor.code, day, span })
-    const until = new Date(Math.min(span.until.getTime(), tx.now.getTime() - settleMs))
-    const untold = await entriesUntold(tx, { vendor: vendor.code, from: span.from, until }, findingsMax)
-    const found = [...judged.findings, ...untold.map((entry) => missed(brand, span, entry))]
+      await insertReportLines(tx, named, first, lines.slice(first, first + chunkLines))
+    const judged = await compareLines(tx, { brand, vendor: vendor.code, day, span })
+    const until = new Date(Math.min(span.until.getTime(), tx.now.getTime() - reportDelayMs))
+    const unreported = await selectUnreportedEntries(tx, { vendor: vendor.code, from: span.from, until }, findingsMax)
+    const found = [...judged.findings, ...unreported.map((entry) => toMissingFinding(brand, span, entry))]
     const findings = found.slice(0, findingsMax)
     // a truncated list says nothing about discrepancies beyond its end
-    if (found.length < findingsMax) await closeMissing(tx, named, findings)
-    await saveFindings(tx, named, findings)
-    await forgiveNeighbours(tx, named)
-    const sums = await sumsOf(tx, { ...named, ...span })
-    await saveRun(tx, { ...named, ...sums, source, by, until, lines: judged.count, matched: judged.matched })
+    if (found.length < findingsMax) await closeResolvedDiscrepancies(tx, named, findings)
+    await upsertFindings(tx, named, findings)
+    await closeNeighbourDayFindings(tx, named)
+    const sums = await selectSums(tx, { ...named, ...span })
+    await upsertRun(tx, { ...named, ...sums, source, by, until, lines: judged.count, matched: judged.matched })
     const outcome = { lines: judged.count, matched: judged.matched, found: findings.length }
     await appendAudit(tx, {
       action: 'vendor.reconcile',
@@ -76,18 +86,23 @@ export async function compare(scope: Scope, { vendor, day, lines, source, by }: 
   })
 }
 
-type Table = { readonly brand: BrandConfig; readonly vendor: string; readonly day: string; readonly span: Day }
+type ComparisonContext = {
+  readonly brand: BrandConfig
+  readonly vendor: string
+  readonly day: string
+  readonly span: DaySpan
+}
 
-async function judgeLines(tx: Tx, { brand, vendor, day, span }: Table) {
+async function compareLines(tx: Tx, { brand, vendor, day, span }: ComparisonContext) {
   const findings: Finding[] = []
   let [count, matched, after] = [0, 0, -1]
   for (;;) {
-    const lines = await linesBeside(tx, { vendor, day }, after, chunkLines)
+    const lines = await selectComparedLines(tx, { vendor, day }, after, chunkLines)
     for (const line of lines) {
       if (line.at < span.from || line.at >= span.until) continue
       count++
-      const here = hereOf(brand, line)
-      const fault = classify(line, here, span, line.nth)
+      const here = toLedgerRecord(brand, line)
+      const fault = classifyLine(line, here, span, line.nth)
       if (fault === null) matched++
       else if (findings.length < findingsMax) findings.push(toFinding(line, here, fault))
     }
@@ -98,22 +113,22 @@ async function judgeLines(tx: Tx, { brand, vendor, day, span }: Table) {
 }
 
 /** The account of an entry is `member:<id>:main`. */
-const memberIdAt = (address: string): bigint => BigInt(address.split(':')[1] ?? '0')
+const memberIdOfAddress = (address: string): bigint => BigInt(address.split(':')[1] ?? '0')
 
 /** The ledger's reference is vendor/game/round, and a round may hold slashes. */
-const roundIn = (reference: string): string => reference.split('/').slice(2).join('/')
+const roundOfReference = (reference: string): string => reference.split('/').slice(2).join('/')
 
-function hereOf({ currency }: BrandConfig, line: ComparedLine): Here {
+function toLedgerRecord({ currency }: BrandConfig, line: ComparedLine): LedgerRecord {
   const { entryKind, address, reference, delta, left, entryAt, mark } = line
   if (entryKind === null || address === null || delta === null || left === null || entryAt === null)
     return { entry: null, mark }
-  const member = userOf(memberIdAt(address))
-  const amounts = { amount: unsigned(delta), left: unsigned(left) }
+  const member = vendorUserOf(memberIdOfAddress(address))
+  const amounts = { amount: absoluteOf(delta), left: absoluteOf(left) }
   return {
     entry: {
       kind: entryKind,
       member,
-      round: roundIn(reference ?? ''),
+      round: roundOfReference(reference ?? ''),
       currency: currency.code,
       ...amounts,
       at: entryAt,
@@ -122,32 +137,37 @@ function hereOf({ currency }: BrandConfig, line: ComparedLine): Here {
   }
 }
 
-const unsigned = (delta: bigint): bigint => (delta < 0n ? -delta : delta)
+const absoluteOf = (delta: bigint): bigint => (delta < 0n ? -delta : delta)
 
-function toFinding(line: ComparedLine, { entry, mark }: Here, fault: Class): Finding {
+function toFinding(line: ComparedLine, { entry, mark }: LedgerRecord, fault: DiscrepancyClass): Finding {
   const there: Side = {
     ...{ kind: line.kind, member: line.member, round: line.round, currency: line.currency, state: line.state },
-    amount: line.amount === null ? null : exactMoney(line.amount),
+    amount: line.amount === null ? null : formatExactMoney(line.amount),
     at: line.at.toISOString(),
   }
   const here: Side | null = entry && {
     ...{ kind: entry.kind, member: entry.member, round: entry.round, currency: entry.currency },
-    ...{ amount: exactMoney(entry.left), state: mark ?? 'done', at: entry.at.toISOString() },
+    ...{ amount: formatExactMoney(entry.left), state: mark ?? 'done', at: entry.at.toISOString() },
   }
   // a bet that was refused or cancelled here left a mark and no entry
   const marked: Side | null = mark === null ? null : { ...there, amount: '0.00', state: mark }
-  const memberId = line.address === null ? memberOf(line.member) : memberIdAt(line.address)
+  const memberId = line.address === null ? memberIdOfUser(line.member) : memberIdOfAddress(line.address)
   return { tx: line.tx, class: fault, there, here: here ?? marked, memberId }
 }
 
 /** A ledger entry that no report names; near midnight it may belong to the neighbouring day's report. */
-function missed({ currency }: BrandConfig, { from, until }: Day, entry: OwnEntry): Finding {
+function toMissingFinding({ currency }: BrandConfig, { from, until }: DaySpan, entry: LedgerEntry): Finding {
   const isNearEdge =
-    entry.at.getTime() - from.getTime() < clockSlackMs || until.getTime() - entry.at.getTime() < clockSlackMs
-  const memberId = memberIdAt(entry.address)
+    entry.at.getTime() - from.getTime() < clockToleranceMs || until.getTime() - entry.at.getTime() < clockToleranceMs
+  const memberId = memberIdOfAddress(entry.address)
   const here: Side = {
-    ...{ kind: entry.kind, member: userOf(memberId), round: roundIn(entry.reference), currency: currency.code },
-    ...{ amount: exactMoney(unsigned(entry.left)), state: 'done', at: entry.at.toISOString() },
+    ...{
+      kind: entry.kind,
+      member: vendorUserOf(memberId),
+      round: roundOfReference(entry.reference),
+      currency: currency.code,
+    },
+    ...{ amount: formatExactMoney(absoluteOf(entry.left)), state: 'done', at: entry.at.toISOString() },
   }
   return { tx: entry.tx, class: isNearEdge ? 'day' : 'missing_there', there: null, here, memberId }
 }

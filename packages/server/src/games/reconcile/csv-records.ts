@@ -4,15 +4,15 @@ const quote = '"'
  * Parses CSV with a header line (RFC 4180) into objects. Returns null when the header is missing or a line has a different number
  * of fields.
  */
-export function csvRecords(text: string): Record<string, string>[] | null {
-  const [head, ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
+export function parseCsvRecords(text: string): Record<string, string>[] | null {
+  const [head, ...rows] = parseCsvRows(text.replace(/^\uFEFF/, ''))
   if (!head || head.length < 2) return null
   const names = head.map((name) => name.trim().toLowerCase())
   if (rows.some((row) => row.length !== names.length)) return null
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])))
 }
 
-function csvRows(text: string): string[][] {
+function parseCsvRows(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''

@@ -2,36 +2,33 @@ import * as calls from '@gasing/contract/calls/office/reconciliation'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { reconcileNow, reconcileUpload } from './compare-now.ts'
-import { accept, agree, correct, reopen } from './decide.ts'
+import { confirmAcceptance, proposeAcceptance, proposeCorrection, reopenProposed } from './decide.ts'
 import { listDiscrepancies, listRuns } from './lists.ts'
 
-const pageSizeUsual = 25
 type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
 
 export function reconcileRoutes(app: App): void {
   route(app, calls.officeReconciliations, ({ scope, query }) => {
     const { vendor = null, standing = null, ...page } = query as Query
-    return listRuns(scope, { vendor, standing, ...pageOf(page) })
+    return listRuns(scope, { vendor, standing, ...listPage(page) })
   })
   route(app, calls.officeDiscrepancies, ({ scope, query }) => {
     const { q = null, vendor = null, day = null, state = null, ...page } = query as Query
-    return listDiscrepancies(scope, { q, vendor, day, state, class: page.class ?? null, ...pageOf(page) })
+    return listDiscrepancies(scope, { q, vendor, day, state, class: page.class ?? null, ...listPage(page) })
   })
-  route(app, calls.reconcileDay, ({ scope, body }) => reconcileNow(scope, body.vendor, body.day, nameOf(scope)))
+  route(app, calls.reconcileDay, ({ scope, body }) => reconcileNow(scope, body.vendor, body.day, actorNameOf(scope)))
   route(app, calls.uploadReport, ({ scope, body: { vendor: code, day, text } }) =>
-    reconcileUpload(scope, { code, day, text, by: nameOf(scope) }),
+    reconcileUpload(scope, { code, day, text, by: actorNameOf(scope) }),
   )
-  route(app, calls.acceptDiscrepancy, ({ scope, params, body }) => accept(scope, toId(params.id), body.reason))
-  route(app, calls.agreeDiscrepancy, ({ scope, params }) => agree(scope, toId(params.id)))
-  route(app, calls.reopenDiscrepancy, ({ scope, params }) => reopen(scope, toId(params.id)))
-  route(app, calls.correctDiscrepancy, ({ scope, params, body }) => correct(scope, toId(params.id), body))
+  route(app, calls.acceptDiscrepancy, ({ scope, params, body }) =>
+    proposeAcceptance(scope, toId(params.id), body.reason),
+  )
+  route(app, calls.agreeDiscrepancy, ({ scope, params }) => confirmAcceptance(scope, toId(params.id)))
+  route(app, calls.reopenDiscrepancy, ({ scope, params }) => reopenProposed(scope, toId(params.id)))
+  route(app, calls.correctDiscrepancy, ({ scope, params, body }) => proposeCorrection(scope, toId(params.id), body))
 }
 
-const nameOf = ({ actor }: Scope): string => (actor.kind === 'operator' ? actor.name : actor.kind)
-
-const pageOf = ({ pageNo = 1, pageSize = pageSizeUsual }: Pick<Query, 'pageNo' | 'pageSize'>) => ({
-  limit: pageSize,
-  offset: (pageNo - 1) * pageSize,
-})
+const actorNameOf = ({ actor }: Scope): string => (actor.kind === 'operator' ? actor.name : actor.kind)

@@ -6,56 +6,62 @@ import { approveAdjustment, rejectAdjustment } from '@gasing/contract/calls/offi
 import * as calls from '@gasing/contract/calls/office/reconciliation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { firstDayOf, instantAt } from '#platform/local-time.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
-import { type Books, type Item, openBooks } from '#testing/books.ts'
-import { type Company, company, type Person } from '#testing/company.ts'
-import { message, type Story, story, type TestSeat, type TestVendor } from '../../testing/story.ts'
-import { reconcileDue } from './daily.ts'
+import { firstDayOf, instantOfLocalTime } from '#platform/local-time.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
+import { type ListedTransaction, startTransactionServer, type TransactionServer } from '#testing/vendor-reports.ts'
+import {
+  type BrandSetup,
+  buildMessage,
+  setUpBrand,
+  type TestSession,
+  type TestVendor,
+} from '../../testing/brand-setup.ts'
+import { reconcileDue } from './reconcile-daily.ts'
 
 let platform: TestPlatform
-let they: Company
-let told: Story
-let books: Books
+let brands: TwoBrands
+let setup: BrandSetup
+let books: TransactionServer
 let acme: TestVendor
-let seat: TestSeat
-let other: TestSeat
-let finance: Person
-let risk: Person
+let seat: TestSession
+let other: TestSession
+let finance: TestCaller
+let risk: TestCaller
 let serial = 0
 const dayMs = 86_400_000
-const zone = middayZone()
+const zone = findZoneAtMidday()
 const yesterday = firstDayOf(zone, new Date(Date.now() - dayMs), 'day')
-const noon = instantAt(zone, `${yesterday}T12:00`)
+const noon = instantOfLocalTime(zone, `${yesterday}T12:00`)
 
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   mkdirSync(platform.config.vendorKeysDir, { recursive: true })
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
   writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), pem)
-  they = await company(platform, zone)
-  told = await story(platform)
-  books = await openBooks()
-  acme = await told.vendor('books')
-  await told.within((tx) => tx.query(sql`update games.vendor set url = ${books.url} where code = 'books'`))
-  seat = await told.seat(await told.member('booked', { balance: '1000.00' }), acme)
-  other = await told.seat(await told.member('bystander', { balance: '1000.00' }), acme)
-  finance = they.person('operator finance')
-  risk = they.person('operator risk')
+  brands = await setUpTwoBrands(platform, zone)
+  setup = await setUpBrand(platform)
+  books = await startTransactionServer()
+  acme = await setup.vendor('books')
+  await setup.within((tx) => tx.query(sql`update games.vendor set url = ${books.url} where code = 'books'`))
+  seat = await setup.seat(await setup.member('booked', { balance: '1000.00' }), acme)
+  other = await setup.seat(await setup.member('bystander', { balance: '1000.00' }), acme)
+  finance = brands.person('operator finance')
+  risk = brands.person('operator risk')
 })
 afterAll(async () => {
   books.close()
-  await told.close()
-  await they.close()
+  await setup.close()
+  await brands.close()
   await platform.close()
 })
 
 type Outcome = Value<typeof calls.reconcileDay>
 type Line = Value<typeof calls.officeDiscrepancies>['list'][number]
-const ask = async (call: Parameters<Company['ask']>[0], more: Parameters<Company['ask']>[1] = {}) => {
-  const answer = (await they.ask(call, { as: finance, key: `reconcile-${++serial}`, ...more })).json()
+const ask = async (call: Parameters<TwoBrands['ask']>[0], more: Parameters<TwoBrands['ask']>[1] = {}) => {
+  const answer = (await brands.ask(call, { as: finance, key: `reconcile-${++serial}`, ...more })).json()
   return answer.value ?? { code: answer.code }
 }
 const run = (): Promise<Outcome> => ask(calls.reconcileDay, { body: { vendor: 'books', day: yesterday } })
@@ -63,10 +69,10 @@ const lines = async (filter = ''): Promise<Line[]> =>
   (await ask(calls.officeDiscrepancies, { query: `?vendor=books&pageSize=100${filter}` })).list
 
 /** Plays a bet or a win at noon yesterday, and records it correctly in the supplier's books. */
-async function play(kind: 'bet' | 'win', of: Item | null = null): Promise<Item> {
-  const sent = message(seat, of ? { reference_transaction_uuid: of.transaction_uuid, round: of.round } : {})
+async function play(kind: 'bet' | 'win', of: ListedTransaction | null = null): Promise<ListedTransaction> {
+  const sent = buildMessage(seat, of ? { reference_transaction_uuid: of.transaction_uuid, round: of.round } : {})
   expect(await acme.call(`/transaction/${kind}`, sent)).toMatchObject({ status: 'RS_OK' })
-  const item: Item = {
+  const item: ListedTransaction = {
     ...{
       transaction_uuid: String(sent.transaction_uuid),
       status: 'TS_SUCCESS',
@@ -80,10 +86,14 @@ async function play(kind: 'bet' | 'win', of: Item | null = null): Promise<Item> 
   await moveTo(item, noon)
   return item
 }
-const moveTo = (item: Item, at: Date) =>
+const moveTo = (item: ListedTransaction, at: Date) =>
   platform.owner.query('update ledger.entry set at = $1 where key = $2', [at, `vendor:books:${item.transaction_uuid}`])
-const undo = (item: Item) => {
-  const { currency: _c, amount: _a, ...rest } = message(seat, { reference_transaction_uuid: item.transaction_uuid })
+const undo = (item: ListedTransaction) => {
+  const {
+    currency: _c,
+    amount: _a,
+    ...rest
+  } = buildMessage(seat, { reference_transaction_uuid: item.transaction_uuid })
   return acme.call('/transaction/rollback', rest)
 }
 
@@ -113,14 +123,14 @@ test('GAME-11 M23 a clean day is green, including bets, wins and rollbacks', asy
 
 test('GAME-11 M23 twelve kinds of discrepancy are each found and classified', async () => {
   const wrong = new Map<string, string>()
-  const spoil = async (expected: string, kind: 'bet' | 'win', change: (item: Item) => unknown) => {
+  const spoil = async (expected: string, kind: 'bet' | 'win', change: (item: ListedTransaction) => unknown) => {
     const item = await play(kind, kind === 'win' ? await play('bet') : null)
     wrong.set(item.transaction_uuid, expected)
     await change(item)
   }
-  const leaveOut = (item: Item) => books.items.splice(books.items.indexOf(item), 1)
+  const leaveOut = (item: ListedTransaction) => books.items.splice(books.items.indexOf(item), 1)
   const stranger = (kind: string, name: string) => {
-    books.items.push({ ...(books.items[0] as Item), transaction_uuid: name, kind })
+    books.items.push({ ...(books.items[0] as ListedTransaction), transaction_uuid: name, kind })
     wrong.set(name, 'missing_here')
   }
   stranger('bet', 'never-came-bet')
@@ -139,6 +149,8 @@ test('GAME-11 M23 twelve kinds of discrepancy are each found and classified', as
   const { found } = await run()
   expect(found).toBe(wrong.size)
   expect(new Map((await lines('&state=open')).map((line) => [line.tx, line.class]))).toEqual(wrong)
+  const exported = await ask(calls.officeDiscrepancies, { query: '?state=open&pageSize=1&export=yes' })
+  expect(exported.list).toHaveLength(wrong.size)
 })
 
 test('GAME-11 ROLE-5 a discrepancy is accepted by two persons, and money is corrected by an adjustment', async () => {
@@ -161,14 +173,14 @@ test('GAME-11 ROLE-5 a discrepancy is accepted by two persons, and money is corr
     { direction: 'debit', amount: '1.00' },
   ])
   const [wrongBet] = amounts
-  const before = await told.balance(seat.memberId)
+  const before = await setup.balance(seat.memberId)
   const wish = { ...wrongBet?.suggestion, reason: 'As the vendor has it' }
   const asked = { params: { id: String(wrongBet?.id) }, body: wish }
   const adjusting = await ask(calls.correctDiscrepancy, asked)
   expect(adjusting).toMatchObject({ state: 'adjusting', account: 'booked' })
-  expect(await told.balance(seat.memberId)).toBe(before)
-  await ask(approveAdjustment, { params: { id: adjusting.adjustmentId }, as: they.person('operator owner') })
-  expect(await told.balance(seat.memberId)).toBe(before - 1_000_000n)
+  expect(await setup.balance(seat.memberId)).toBe(before)
+  await ask(approveAdjustment, { params: { id: adjusting.adjustmentId }, as: brands.person('operator owner') })
+  expect(await setup.balance(seat.memberId)).toBe(before - 1_000_000n)
   expect((await lines('&state=adjusted')).map((line) => line.id)).toEqual([String(wrongBet?.id)])
   const self = `update games.discrepancy set state = 'accepted', reason = 'x', proposed_by = 1, decided_by = 1 where id = $1`
   await expect(platform.owner.query(self, [amounts[1]?.id])).rejects.toThrow(/check constraint/)
@@ -194,8 +206,8 @@ test('GAME-11 ROLE-5 a new sum reopens an accepted discrepancy, and an agreeing 
   line.amount = 300_000
   await run()
   const open = await lines('&class=amount&state=open')
-  const idOf = ({ transaction_uuid }: Item) => String(open.find(({ tx }) => tx === transaction_uuid)?.id)
-  const now = async (of: Item) => (await lines('&class=amount')).find(({ id }) => id === idOf(of))
+  const idOf = ({ transaction_uuid }: ListedTransaction) => String(open.find(({ tx }) => tx === transaction_uuid)?.id)
+  const now = async (of: ListedTransaction) => (await lines('&class=amount')).find(({ id }) => id === idOf(of))
   const accepted = { params: { id: idOf(item) }, body: { reason: 'Not worth a letter' } }
   await ask(calls.acceptDiscrepancy, accepted)
   await ask(calls.agreeDiscrepancy, { params: accepted.params, as: risk })
@@ -215,7 +227,7 @@ test('GAME-11 ROLE-5 a new sum reopens an accepted discrepancy, and an agreeing 
   item.amount = 200_000
   await run()
   expect(await now(item)).toMatchObject({ state: 'gone' })
-  const approval = { params: { id: again.adjustmentId }, as: they.person('operator owner') }
+  const approval = { params: { id: again.adjustmentId }, as: brands.person('operator owner') }
   expect(await ask(approveAdjustment, approval)).toEqual({ code: 'already_decided' })
 })
 
@@ -252,7 +264,7 @@ test('GAME-11 a report with an invalid time is refused as a whole', async () => 
     ...item,
     transaction_uuid: 'timeless',
     inserted_at: `${noon.toISOString().slice(0, 17)}99`,
-  } as Item)
+  } as ListedTransaction)
   expect(await run()).toEqual({ code: 'vendor_unreachable' })
   books.items.pop()
 })
@@ -261,18 +273,18 @@ test('GAME-11 the clock compares yesterday daily, and retries a failed fetch', a
   await platform.owner.query('delete from games.reconciliation')
   const runs = async () => (await ask(calls.officeReconciliations)).list
   books.down = true
-  await reconcileDue(told.scope)
+  await reconcileDue(setup.scope)
   expect(await runs()).toMatchObject([{ source: 'failed', by: 'system' }])
   books.down = false
-  await reconcileDue(told.scope)
+  await reconcileDue(setup.scope)
   expect(await runs()).toMatchObject([{ source: 'fetched', by: 'system', day: yesterday }])
 })
 
 test('GAME-11 the clock compares other vendors even if one fails', async () => {
-  await told.vendor('astray')
-  await told.within((tx) => tx.query(sql`update games.vendor set url = 'nowhere', place = 0 where code = 'astray'`))
+  await setup.vendor('astray')
+  await setup.within((tx) => tx.query(sql`update games.vendor set url = 'nowhere', place = 0 where code = 'astray'`))
   await platform.owner.query('delete from games.reconciliation')
-  await reconcileDue(told.scope)
+  await reconcileDue(setup.scope)
   const { list } = await ask(calls.officeReconciliations)
   expect(list.map(({ vendor, source }: { vendor: string; source: string }) => [vendor, source]).toSorted()).toEqual([
     ['astray', 'failed'],

@@ -3,29 +3,29 @@ import type { Value } from '@gasing/contract/call'
 import * as calls from '@gasing/contract/calls/office/reconciliation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstDayOf } from '#platform/local-time.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { middayZone } from '#platform/testing/midday.ts'
-import { type Company, company } from '#testing/company.ts'
-import { secretVendor, testSecret } from '../../testing/secret-vendor.ts'
-import { type Story, story, type TestSeat, testGame } from '../../testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
+import { type BrandSetup, setUpBrand, type TestSession, testGame } from '../../testing/brand-setup.ts'
+import { addSecretVendor, testSecret } from '../../testing/secret-vendor.ts'
 
 let platform: TestPlatform
-let they: Company
-let told: Story
-let seat: TestSeat
-const zone = middayZone()
+let brands: TwoBrands
+let setup: BrandSetup
+let seat: TestSession
+const zone = findZoneAtMidday()
 const day = firstDayOf(zone, new Date(), 'day')
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await company(platform, zone)
-  told = await story(platform)
-  await secretVendor(told, 'softswiss', { dialect: 'softswiss', flags: { partialRollback: true } })
-  seat = await told.seat(await told.member('reduced', { balance: '100.00' }), { code: 'softswiss' })
+  platform = await createTestPlatform()
+  brands = await setUpTwoBrands(platform, zone)
+  setup = await setUpBrand(platform)
+  await addSecretVendor(setup, 'softswiss', { dialect: 'softswiss', flags: { partialRollback: true } })
+  seat = await setup.seat(await setup.member('reduced', { balance: '100.00' }), { code: 'softswiss' })
 })
 afterAll(async () => {
-  await told.close()
-  await they.close()
+  await setup.close()
+  await brands.close()
   await platform.close()
 })
 
@@ -34,7 +34,7 @@ async function send(path: string, action: object): Promise<void> {
   const body = JSON.stringify({ ...head, actions: [action] })
   const sign = createHmac('sha256', testSecret).update(body).digest('hex')
   const headers = { 'content-type': 'application/json', 'X-REQUEST-SIGN': sign }
-  const reply = await told.app.inject({ method: 'POST', url: `/vendors/softswiss${path}`, body, headers })
+  const reply = await setup.app.inject({ method: 'POST', url: `/vendors/softswiss${path}`, body, headers })
   expect(reply.statusCode).toBe(200)
 }
 
@@ -42,15 +42,15 @@ async function send(path: string, action: object): Promise<void> {
 async function differencesOf(bets: readonly (readonly [tx: string, amount: string])[]) {
   const lines = bets.map(([tx, amount]) => `${tx},bet,${seat.user},MYR,${amount},done,${new Date().toISOString()}`)
   const text = ['transaction,kind,member,currency,amount,state,time', ...lines].join('\n')
-  const as = they.person('operator finance')
+  const as = brands.person('operator finance')
   const body = { vendor: 'softswiss', day, text }
-  const answer = await they.ask(calls.uploadReport, { as, key: randomUUID(), body })
+  const answer = await brands.ask(calls.uploadReport, { as, key: randomUUID(), body })
   expect(answer.json().value).toMatchObject({ lines: bets.length })
   const query = '?vendor=softswiss&state=open&pageSize=100'
   const list: Value<typeof calls.officeDiscrepancies>['list'] = (
-    await they.ask(calls.officeDiscrepancies, { as, query })
+    await brands.ask(calls.officeDiscrepancies, { as, query })
   ).json().value.list
-  const runs = (await they.ask(calls.officeReconciliations, { as })).json().value.list
+  const runs = (await brands.ask(calls.officeReconciliations, { as })).json().value.list
   return { list, run: runs[0] }
 }
 

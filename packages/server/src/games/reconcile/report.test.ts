@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Refused } from '#platform/refused.ts'
 import type { Vendor } from '../store-vendors.ts'
-import { type Class, classify } from './classify.ts'
-import { csvRecords } from './csv-records.ts'
-import { type ReportLine, readReport } from './report.ts'
+import { classifyLine, type DiscrepancyClass } from './classify.ts'
+import { parseCsvRecords } from './csv-records.ts'
+import { parseReport, type ReportLine } from './report.ts'
 
 const vendor = { units: {} } as Vendor
 const head = 'transaction,kind,member,round,currency,amount,state,time'
 const first = 't1,bet,gm-7,R1,MYR,2.50,done,2026-03-01T00:00:01Z'
-const read = (...lines: string[]) => readReport(vendor, [head, ...lines].join('\r\n'))
+const read = (...lines: string[]) => parseReport(vendor, [head, ...lines].join('\r\n'))
 
 test('GAME-11 CSV and JSON reports are read alike', () => {
   const line: ReportLine = {
@@ -18,15 +18,15 @@ test('GAME-11 CSV and JSON reports are read alike', () => {
   expect(read(first)).toEqual([line])
   const record = { transaction: 't1', kind: 'bet', member: 'gm-7', round: 'R1', currency: 'MYR', amount: 2.5 }
   const json = JSON.stringify([{ ...record, state: 'done', time: '2026-03-01T08:00:01+08:00' }])
-  expect(readReport(vendor, json)).toEqual([line])
+  expect(parseReport(vendor, json)).toEqual([line])
   expect(read('t1,bet,gm-7,R1,MYR,0.0000001,done,2026-03-01T00:00:01Z')[0]?.amount).toBeNull()
-  expect(csvRecords('a,b\n"1,""x""\n",2\n')).toEqual([{ a: '1,"x"\n', b: '2' }])
+  expect(parseCsvRecords('a,b\n"1,""x""\n",2\n')).toEqual([{ a: '1,"x"\n', b: '2' }])
 })
 
 test('GAME-11 a hub88 transaction in capital letters matches the lower-case id in our books', () => {
   const id = 'A8098C1A-F86E-11DA-BD1A-00112444BE1E'
   const text = `${head}\n${first.replace('t1', id)}`
-  const of = (dialect: Vendor['dialect']) => readReport({ ...vendor, dialect }, text)[0]?.tx
+  const of = (dialect: Vendor['dialect']) => parseReport({ ...vendor, dialect }, text)[0]?.tx
   expect([of('hub88'), of('softswiss')]).toEqual([id.toLowerCase(), id])
 })
 
@@ -62,7 +62,7 @@ const line: ReportLine = {
 const entry = { kind: 'bet', member: 'gm-7', round: 'R', currency: 'MYR', amount: 5n, left: 5n, at }
 const late = new Date('2026-03-02T00:20:00Z')
 
-test.each<[string, Partial<ReportLine>, Partial<typeof entry> | null, string | null, Class | null]>([
+test.each<[string, Partial<ReportLine>, Partial<typeof entry> | null, string | null, DiscrepancyClass | null]>([
   ['equal', {}, {}, null, null],
   ['equal, without a round', { round: null }, {}, null, null],
   ['taken back on both sides', { state: 'void' }, {}, 'reversed', null],
@@ -86,9 +86,9 @@ test.each<[string, Partial<ReportLine>, Partial<typeof entry> | null, string | n
   ['another round', { round: 'S' }, {}, null, 'round'],
   ['another day', {}, { at: late }, null, 'day'],
 ])('M23 %s', (_name, there, here, mark, expected) => {
-  expect(classify({ ...line, ...there }, { entry: here && { ...entry, ...here }, mark }, day, 1)).toBe(expected)
+  expect(classifyLine({ ...line, ...there }, { entry: here && { ...entry, ...here }, mark }, day, 1)).toBe(expected)
 })
 
 test('M23 a second line of one transaction is a duplicate', () => {
-  expect(classify(line, { entry, mark: null }, day, 2)).toBe('duplicate')
+  expect(classifyLine(line, { entry, mark: null }, day, 2)).toBe('duplicate')
 })

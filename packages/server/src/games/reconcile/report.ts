@@ -3,7 +3,7 @@ import { refuse } from '#platform/refused.ts'
 import type { Vendor } from '../store-vendors.ts'
 import { transactionKey } from '../vendors/transaction-key.ts'
 import { fromDecimal } from '../vendors/units.ts'
-import { csvRecords } from './csv-records.ts'
+import { parseCsvRecords } from './csv-records.ts'
 
 /** One movement in a vendor's report. */
 export type ReportLine = {
@@ -32,22 +32,22 @@ export type ReportOrder = {
 }
 
 const textMax = 255
-const columns = ['transaction', 'kind', 'member', 'currency', 'amount', 'state', 'time'] as const
+const reportColumns = ['transaction', 'kind', 'member', 'currency', 'amount', 'state', 'time'] as const
 
 /**
  * Reads an uploaded report: CSV with a header line, or JSON (an array of objects). Fields: transaction, kind (bet, win), member,
  * round (optional), currency, amount (decimal, major units), state (done, void, open), time (ISO 8601 with a zone). Refuses
  * `report_unreadable` with the number of the first invalid line.
  */
-export function readReport(vendor: Vendor, text: string): ReportLine[] {
-  const records = text.trimStart().startsWith('[') ? jsonRecords(text) : csvRecords(text)
+export function parseReport(vendor: Vendor, text: string): ReportLine[] {
+  const records = text.trimStart().startsWith('[') ? parseJsonRecords(text) : parseCsvRecords(text)
   if (records === null) return refuse('report_unreadable', { params: { line: '1' } })
-  return records.map((record, index) => toLine(vendor, record) ?? unreadable(index))
+  return records.map((record, index) => toReportLine(vendor, record) ?? refuseUnreadable(index))
 }
 
-const unreadable = (index: number): never => refuse('report_unreadable', { params: { line: String(index + 1) } })
+const refuseUnreadable = (index: number): never => refuse('report_unreadable', { params: { line: String(index + 1) } })
 
-function jsonRecords(text: string): Record<string, unknown>[] | null {
+function parseJsonRecords(text: string): Record<string, unknown>[] | null {
   try {
     const value: unknown = JSON.parse(text)
     const isList = Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null)
@@ -57,30 +57,34 @@ function jsonRecords(text: string): Record<string, unknown>[] | null {
   }
 }
 
-function toLine(vendor: Vendor, record: Readonly<Record<string, unknown>>): ReportLine | null {
-  const said = (name: string): string => {
+function toReportLine(vendor: Vendor, record: Readonly<Record<string, unknown>>): ReportLine | null {
+  const readText = (name: string): string => {
     const value = record[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   }
-  if (columns.some((name) => said(name) === '' || said(name).length > textMax)) return null
-  const [kind, state, at] = [said('kind').toLowerCase(), said('state').toLowerCase(), instantOf(said('time'))]
+  if (reportColumns.some((name) => readText(name) === '' || readText(name).length > textMax)) return null
+  const [kind, state, at] = [
+    readText('kind').toLowerCase(),
+    readText('state').toLowerCase(),
+    parseInstant(readText('time')),
+  ]
   if ((kind !== 'bet' && kind !== 'win') || at === null) return null
   if (state !== 'done' && state !== 'void' && state !== 'open') return null
-  const currency = said('currency').toUpperCase()
+  const currency = readText('currency').toUpperCase()
   return {
-    ...{ tx: transactionKey(vendor, said('transaction')), kind, member: said('member'), currency, state, at },
-    round: said('round').slice(0, textMax) || null,
-    amount: amountOf(vendor, currency, said('amount')),
+    ...{ tx: transactionKey(vendor, readText('transaction')), kind, member: readText('member'), currency, state, at },
+    round: readText('round').slice(0, textMax) || null,
+    amount: parseAmount(vendor, currency, readText('amount')),
   }
 }
 
 /** Requires a zone; without one the time could be ours or the vendor's. */
-function instantOf(text: string): Date | null {
+function parseInstant(text: string): Date | null {
   const at = /(Z|[+-][0-9]{2}:?[0-9]{2})$/.test(text) ? new Date(text) : null
   return at && !Number.isNaN(at.getTime()) ? at : null
 }
 
-function amountOf(vendor: Vendor, currency: string, text: string): bigint | null {
+function parseAmount(vendor: Vendor, currency: string, text: string): bigint | null {
   try {
     const amount = fromDecimal(vendor, currency, text)
     return amount < 0n ? null : amount

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { Class } from './classify.ts'
+import type { DiscrepancyClass } from './classify.ts'
 import type { Side } from './store-discrepancies.ts'
 
 /** The state shown to operators: a correction whose adjustment was rejected is `open` again, an approved one is `adjusted`. */
@@ -10,7 +10,7 @@ export type DiscrepancyRow = {
   readonly vendor: string
   readonly day: string
   readonly tx: string
-  readonly class: Class
+  readonly class: DiscrepancyClass
   readonly there: Side | null
   readonly here: Side | null
   readonly memberId: bigint | null
@@ -24,10 +24,10 @@ export type DiscrepancyRow = {
   readonly adjustmentId: bigint | null
 }
 
-const state = sql`case when d.state <> 'adjusting' or a.status = 'proposed' then d.state
+const discrepancyState = sql`case when d.state <> 'adjusting' or a.status = 'proposed' then d.state
   when a.status = 'approved' then 'adjusted' else 'open' end`
 const columns = sql`d.id, d.vendor, d.day::text as day, d.tx, d.class, d.there, d.here, d.member_id, m.username as account,
-  ${state} as state, d.reason, d.proposed_by, d.proposer, d.decider, d.decided_at, d.adjustment_id`
+  ${discrepancyState} as state, d.reason, d.proposed_by, d.proposer, d.decider, d.decided_at, d.adjustment_id`
 const source = sql`games.discrepancy d
   left join wallet.adjustment_pub a on a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id
   left join members.member_pub m on m.brand_id = d.brand_id and m.member_id = d.member_id`
@@ -55,7 +55,7 @@ type Change = {
  * Changes a discrepancy's state. The reason, proposer and adjustment are kept unless given; reopening clears the reason and the
  * proposer, and the decider is always replaced.
  */
-export async function moveDiscrepancy(tx: Tx, id: bigint, change: Change): Promise<void> {
+export async function updateDiscrepancy(tx: Tx, id: bigint, change: Change): Promise<void> {
   const keeps = change.state !== 'open'
   await tx.query(sql`
     update games.discrepancy set state = ${change.state},
@@ -68,7 +68,7 @@ export async function moveDiscrepancy(tx: Tx, id: bigint, change: Change): Promi
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-export type Wish = {
+export type DiscrepancyFilter = {
   readonly q: string | null
   readonly vendor: string | null
   readonly day: string | null
@@ -78,14 +78,17 @@ export type Wish = {
   readonly offset: number
 }
 
-export const discrepancyRows = (tx: Tx, wish: Wish): Promise<(DiscrepancyRow & { readonly total: number })[]> =>
+export const selectDiscrepancies = (
+  tx: Tx,
+  listFilter: DiscrepancyFilter,
+): Promise<(DiscrepancyRow & { readonly total: number })[]> =>
   tx.query(sql`
     select ${columns}, count(*) over ()::int as total from ${source}
     where d.brand_id = ${tx.brandId}
-      and (${wish.vendor}::text is null or d.vendor = ${wish.vendor}) and (${wish.day}::text is null or d.day = ${wish.day}::date)
-      and (${wish.class}::text is null or d.class = ${wish.class}) and (${wish.state}::text is null or ${state} = ${wish.state})
-      and (${wish.q}::text is null or d.tx = ${wish.q} or lower(m.username) = lower(${wish.q}))
-    order by d.id desc limit ${wish.limit} offset ${wish.offset}`)
+      and (${listFilter.vendor}::text is null or d.vendor = ${listFilter.vendor}) and (${listFilter.day}::text is null or d.day = ${listFilter.day}::date)
+      and (${listFilter.class}::text is null or d.class = ${listFilter.class}) and (${listFilter.state}::text is null or ${discrepancyState} = ${listFilter.state})
+      and (${listFilter.q}::text is null or d.tx = ${listFilter.q} or lower(m.username) = lower(${listFilter.q}))
+    order by d.id desc limit ${listFilter.limit} offset ${listFilter.offset}`)
 
 export type RunRow = {
   readonly id: bigint
@@ -106,15 +109,15 @@ export type RunRow = {
   readonly found: number
   readonly total: number
 }
-export type RunsWish = Pick<Wish, 'vendor' | 'limit' | 'offset'> & { readonly standing: string | null }
+export type RunFilter = Pick<DiscrepancyFilter, 'vendor' | 'limit' | 'offset'> & { readonly standing: string | null }
 
 /** Comparisons, the newest day first. `standing`: green, open (something is undecided) or failed. */
-export const runRows = (tx: Tx, { vendor, standing, limit, offset }: RunsWish): Promise<RunRow[]> =>
+export const selectRuns = (tx: Tx, { vendor, standing, limit, offset }: RunFilter): Promise<RunRow[]> =>
   tx.query<RunRow>(sql`
     select *, count(*) over ()::int as total from (
       select r.id, r.vendor, v.name as vendor_name, r.day::text as day, r.source, r.by, r.at, r.lines, r.matched, r.bets_here,
         r.wins_here, r.bets_there, r.wins_there,
-        count(d.id) filter (where ${state} in ('open', 'proposed', 'adjusting'))::int as open,
+        count(d.id) filter (where ${discrepancyState} in ('open', 'proposed', 'adjusting'))::int as open,
         count(d.id) filter (where d.state <> 'gone')::int as found
       from games.reconciliation r
       join games.vendor v on v.brand_id = r.brand_id and v.code = r.vendor

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { Class } from './classify.ts'
-import type { Sums } from './store-report.ts'
+import type { DiscrepancyClass } from './classify.ts'
+import type { ReconciliationSums } from './store-report.ts'
 
 /** One side of a discrepancy, as shown to operators. */
 export type Side = {
@@ -16,22 +16,22 @@ export type Side = {
 }
 export type Finding = {
   readonly tx: string
-  readonly class: Class
+  readonly class: DiscrepancyClass
   readonly there: Side | null
   readonly here: Side | null
   readonly memberId: bigint | null
 }
 
-export type Named = { readonly vendor: string; readonly day: string }
+export type VendorDay = { readonly vendor: string; readonly day: string }
 
 /** A rejected correction moves nothing, so its discrepancy is shown as open again. */
-const isRefused = sql`(d.state = 'adjusting' and exists (select from wallet.adjustment_pub a
+const isCorrectionRejected = sql`(d.state = 'adjusting' and exists (select from wallet.adjustment_pub a
   where a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id and a.status = 'rejected'))`
 
 /** Unapproved corrections of discrepancies that a comparison no longer finds. */
-export async function needlessCorrections(
+export async function selectObsoleteCorrections(
   tx: Tx,
-  { vendor, day }: Named,
+  { vendor, day }: VendorDay,
   findings: readonly Finding[],
 ): Promise<bigint[]> {
   const found = JSON.stringify(findings.map(({ tx: name, class: kind }) => ({ tx: name, class: kind })))
@@ -45,11 +45,15 @@ export async function needlessCorrections(
 }
 
 /** Marks undecided discrepancies that a comparison no longer finds as `gone`. */
-export async function closeUnfound(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
+export async function updateUnfoundToGone(
+  tx: Tx,
+  { vendor, day }: VendorDay,
+  findings: readonly Finding[],
+): Promise<void> {
   const found = JSON.stringify(findings.map(({ tx: name, class: kind }) => ({ tx: name, class: kind })))
   await tx.query(sql`
     update games.discrepancy d set state = 'gone'
-    where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and (state in ('open', 'proposed') or ${isRefused})
+    where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and (state in ('open', 'proposed') or ${isCorrectionRejected})
       and class <> 'late' and not exists (select 1 from jsonb_to_recordset(${found}::jsonb) as f(tx text, class text)
         where f.tx = d.tx and f.class = d.class)`)
 }
@@ -58,7 +62,7 @@ export async function closeUnfound(tx: Tx, { vendor, day }: Named, findings: rea
  * Saves the findings of a comparison. A decision stands only while both sides stay unchanged: accepting a difference of one does
  * not accept a difference of a hundred.
  */
-export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: readonly Finding[]): Promise<void> {
+export async function upsertFindings(tx: Tx, { vendor, day }: VendorDay, findings: readonly Finding[]): Promise<void> {
   const rows = findings.map(({ memberId, ...finding }) => ({ ...finding, member_id: memberId?.toString() ?? null }))
   const found = JSON.stringify(rows)
   await reopenChanged(tx, { vendor, day }, found)
@@ -72,7 +76,7 @@ export async function saveFindings(tx: Tx, { vendor, day }: Named, findings: rea
 }
 
 /** Reopens discrepancies that were accepted, or proposed for acceptance, when either side has changed since. */
-async function reopenChanged(tx: Tx, { vendor, day }: Named, found: string): Promise<void> {
+async function reopenChanged(tx: Tx, { vendor, day }: VendorDay, found: string): Promise<void> {
   await tx.query(sql`
     update games.discrepancy d set state = 'open', reason = null, proposed_by = null, proposer = null, decided_by = null, decider = null,
       decided_at = null
@@ -83,7 +87,11 @@ async function reopenChanged(tx: Tx, { vendor, day }: Named, found: string): Pro
 }
 
 /** Saves a discrepancy that does not come from a report; an existing one stays unchanged. */
-export async function noteLate(tx: Tx, { vendor, day }: Named, { memberId, ...finding }: Finding): Promise<void> {
+export async function insertLateDiscrepancy(
+  tx: Tx,
+  { vendor, day }: VendorDay,
+  { memberId, ...finding }: Finding,
+): Promise<void> {
   await tx.query(sql`
     insert into games.discrepancy (brand_id, vendor, day, tx, class, there, here, member_id, found_at)
     values (${tx.brandId}, ${vendor}, ${day}::date, ${finding.tx}, ${finding.class}, ${JSON.stringify(finding.there)}::jsonb,
@@ -91,15 +99,15 @@ export async function noteLate(tx: Tx, { vendor, day }: Named, { memberId, ...fi
 }
 
 /** Closes open discrepancies of missing entries that a neighbouring day's report names by now. */
-export async function forgiveNeighbours(tx: Tx, { vendor, day }: Named): Promise<void> {
+export async function closeNeighbourDayFindings(tx: Tx, { vendor, day }: VendorDay): Promise<void> {
   await tx.query(sql`
     update games.discrepancy d set state = 'gone'
     where brand_id = ${tx.brandId} and vendor = ${vendor} and day <> ${day}::date and state = 'open' and there is null
       and exists (select 1 from games.report_line l where l.brand_id = d.brand_id and l.vendor = d.vendor and l.tx = d.tx)`)
 }
 
-export type Run = Named &
-  Sums & {
+export type ReconciliationRun = VendorDay &
+  ReconciliationSums & {
     readonly source: 'fetched' | 'uploaded' | 'failed'
     readonly by: string
     readonly until: Date
@@ -107,7 +115,7 @@ export type Run = Named &
     readonly matched: number
   }
 
-export async function saveRun(tx: Tx, run: Run): Promise<void> {
+export async function upsertRun(tx: Tx, run: ReconciliationRun): Promise<void> {
   await tx.query(sql`
     insert into games.reconciliation (brand_id, vendor, day, source, by, at, until, lines, matched, bets_here, wins_here,
       bets_there, wins_there)
@@ -119,7 +127,7 @@ export async function saveRun(tx: Tx, run: Run): Promise<void> {
 }
 
 /** Records that a report could not be fetched; an existing comparison is kept. */
-export async function noteFailure(tx: Tx, { vendor, day, by }: Named & { readonly by: string }): Promise<void> {
+export async function insertFailedRun(tx: Tx, { vendor, day, by }: VendorDay & { readonly by: string }): Promise<void> {
   await tx.query(sql`
     insert into games.reconciliation as r (brand_id, vendor, day, source, by, at, until)
     values (${tx.brandId}, ${vendor}, ${day}::date, 'failed', ${by}, ${tx.now}, ${tx.now})
@@ -127,12 +135,12 @@ export async function noteFailure(tx: Tx, { vendor, day, by }: Named & { readonl
 }
 
 /** Serialises comparisons of the same vendor and day. */
-export async function lockDay(tx: Tx, { vendor, day }: Named): Promise<void> {
+export async function lockVendorDay(tx: Tx, { vendor, day }: VendorDay): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`reconcile:${tx.brandId}:${vendor}:${day}`}))`)
 }
 
 /** Whether a day has been compared with a report. */
-export async function isCompared(tx: Tx, { vendor, day }: Named): Promise<boolean> {
+export async function isCompared(tx: Tx, { vendor, day }: VendorDay): Promise<boolean> {
   const rows = await tx.query(sql`
     select 1 as compared from games.reconciliation
     where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and source <> 'failed'`)

@@ -1,18 +1,23 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { Here } from './classify.ts'
+import type { LedgerRecord } from './classify.ts'
 import type { ReportLine } from './report.ts'
 
-type Named = { readonly vendor: string; readonly day: string }
+type ReportDay = { readonly vendor: string; readonly day: string }
 
 /** Deletes a day's report lines before a new report is stored. */
-export async function clearLines(tx: Tx, { vendor, day }: Named): Promise<void> {
+export async function deleteReportLines(tx: Tx, { vendor, day }: ReportDay): Promise<void> {
   await tx.query(
     sql`delete from games.report_line where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date`,
   )
 }
 
 /** Appends report lines; `first` is the number of the first one. */
-export async function addLines(tx: Tx, { vendor, day }: Named, first: number, lines: readonly ReportLine[]) {
+export async function insertReportLines(
+  tx: Tx,
+  { vendor, day }: ReportDay,
+  first: number,
+  lines: readonly ReportLine[],
+) {
   const rows = lines.map(({ amount, at, ...line }, index) => ({
     ...line,
     ord: first + index,
@@ -37,11 +42,16 @@ export type ComparedLine = ReportLine & {
   /** The delta less what partial rollbacks have given back. */
   readonly left: bigint | null
   readonly entryAt: Date | null
-  readonly mark: Here['mark']
+  readonly mark: LedgerRecord['mark']
 }
 
 /** Report lines after a line number, each with the ledger entry and mark under the vendor's key. */
-export const linesBeside = (tx: Tx, { vendor, day }: Named, after: number, limit: number): Promise<ComparedLine[]> =>
+export const selectComparedLines = (
+  tx: Tx,
+  { vendor, day }: ReportDay,
+  after: number,
+  limit: number,
+): Promise<ComparedLine[]> =>
   tx.query<ComparedLine>(sql`
     select l.ord, l.tx, l.kind, l.member, l.round, l.currency, l.amount, l.state, l.at,
       (select count(*)::int from games.report_line b where b.brand_id = l.brand_id and b.vendor = l.vendor and b.tx = l.tx
@@ -57,7 +67,7 @@ export const linesBeside = (tx: Tx, { vendor, day }: Named, after: number, limit
     where l.brand_id = ${tx.brandId} and l.vendor = ${vendor} and l.day = ${day}::date and l.ord > ${after}
     order by l.ord limit ${limit}`)
 
-export type OwnEntry = {
+export type LedgerEntry = {
   readonly tx: string
   readonly kind: 'bet' | 'win'
   readonly address: string
@@ -66,24 +76,24 @@ export type OwnEntry = {
   readonly left: bigint
   readonly at: Date
 }
-type Span = { readonly vendor: string; readonly from: Date; readonly until: Date }
+type VendorSpan = { readonly vendor: string; readonly from: Date; readonly until: Date }
 
 /** Excludes members of the conformance kit, who are recognised by a loan shortly before; no vendor knows their play. */
-const notOfTheKit = ({ from, until }: Span) => sql`not exists (select from ledger.entry_pub l
+const buildConformanceExclusion = ({ from, until }: VendorSpan) => sql`not exists (select from ledger.entry_pub l
   join ledger.account_pub k on k.brand_id = l.brand_id and k.account_id = l.counter_id and k.address = 'brand:conformance'
   where l.brand_id = e.brand_id and l.account_id = e.account_id and l.reason = 'adjustment'
     and l.at >= ${from}::timestamptz - interval '1 day' and l.at < ${until}::timestamptz)`
 
 /** An entry's delta less what partial rollbacks of it have given back; only bets can be rolled back in parts. */
-const leftOf = (vendor: string) => sql`e.delta + coalesce((select m.part from games.vendor_mark m
+const buildRemainingDelta = (vendor: string) => sql`e.delta + coalesce((select m.part from games.vendor_mark m
   where m.brand_id = e.brand_id and m.vendor = ${vendor} and m.tx = substr(e.key, ${vendor.length + 9}::int)
     and m.state = 'reduced'), 0)`
 
 /** Our bets and wins in a time span that were not rolled back and that no report of the vendor names. */
-export const entriesUntold = (tx: Tx, span: Span, limit: number): Promise<OwnEntry[]> => {
+export const selectUnreportedEntries = (tx: Tx, span: VendorSpan, limit: number): Promise<LedgerEntry[]> => {
   const { vendor, from, until } = span
-  return tx.query<OwnEntry>(sql`
-    select substr(e.key, ${vendor.length + 9}::int) as tx, e.reason as kind, a.address, e.reference, ${leftOf(vendor)} as left, e.at
+  return tx.query<LedgerEntry>(sql`
+    select substr(e.key, ${vendor.length + 9}::int) as tx, e.reason as kind, a.address, e.reference, ${buildRemainingDelta(vendor)} as left, e.at
     from ledger.entry_pub e
     join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
     join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
@@ -93,11 +103,11 @@ export const entriesUntold = (tx: Tx, span: Span, limit: number): Promise<OwnEnt
         and l.tx = substr(e.key, ${vendor.length + 9}::int))
       and not exists (select 1 from games.vendor_mark m where m.brand_id = e.brand_id and m.vendor = ${vendor}
         and m.tx = substr(e.key, ${vendor.length + 9}::int) and m.state = 'reversed')
-      and ${notOfTheKit(span)}
+      and ${buildConformanceExclusion(span)}
     order by e.at limit ${limit}`)
 }
 
-export type Sums = {
+export type ReconciliationSums = {
   readonly betsHere: bigint
   readonly winsHere: bigint
   readonly betsThere: bigint
@@ -111,19 +121,19 @@ const sumMax = 9_223_372_036_854_775_807n
  * Sums of a day's bets and wins on both sides, without those rolled back. Sums claimed by a report are capped at the column's
  * maximum.
  */
-export async function sumsOf(tx: Tx, wish: Named & Span): Promise<Sums> {
-  const { vendor, day, from, until } = wish
-  const [sums] = await tx.query<Sums>(sql`
+export async function selectSums(tx: Tx, reportSpan: ReportDay & VendorSpan): Promise<ReconciliationSums> {
+  const { vendor, day, from, until } = reportSpan
+  const [sums] = await tx.query<ReconciliationSums>(sql`
     select coalesce(here.bets, 0)::bigint as bets_here, coalesce(here.wins, 0)::bigint as wins_here,
       least(coalesce(there.bets, 0), ${sumMax}::numeric)::bigint as bets_there,
       least(coalesce(there.wins, 0), ${sumMax}::numeric)::bigint as wins_there
-    from (select sum(-(${leftOf(vendor)})) filter (where e.reason = 'bet') as bets, sum(e.delta) filter (where e.reason = 'win') as wins
+    from (select sum(-(${buildRemainingDelta(vendor)})) filter (where e.reason = 'bet') as bets, sum(e.delta) filter (where e.reason = 'win') as wins
       from ledger.entry_pub e
       join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
       where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and starts_with(e.key, ${`vendor:${vendor}:`})
         and not exists (select 1 from games.vendor_mark m where m.brand_id = e.brand_id and m.vendor = ${vendor}
           and m.tx = substr(e.key, ${vendor.length + 9}::int) and m.state = 'reversed')
-        and ${notOfTheKit(wish)}) here,
+        and ${buildConformanceExclusion(reportSpan)}) here,
       (select sum(amount) filter (where kind = 'bet') as bets, sum(amount) filter (where kind = 'win') as wins
       from games.report_line where brand_id = ${tx.brandId} and vendor = ${vendor} and day = ${day}::date and state = 'done'
         and at >= ${from} and at < ${until}) there`)
@@ -132,6 +142,6 @@ export async function sumsOf(tx: Tx, wish: Named & Span): Promise<Sums> {
 }
 
 /** Deletes report lines too old to be compared again. */
-export async function forgetLines(tx: Tx, before: string): Promise<void> {
+export async function deleteOldReportLines(tx: Tx, before: string): Promise<void> {
   await tx.query(sql`delete from games.report_line where brand_id = ${tx.brandId} and day < ${before}::date`)
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { plainAddress } from '#platform/network.ts'
+import { toPlainAddress } from '#platform/network.ts'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -12,18 +12,18 @@ export function isAddressLine(line: string): boolean {
 }
 
 /** Returns a check of caller addresses. An empty list allows any address, because the signature decides anyway. */
-export function makeAddressList(lines: readonly string[]): (address: string) => boolean {
+export function createAddressCheck(lines: readonly string[]): (address: string) => boolean {
   if (lines.length === 0) return () => true
   const list = new BlockList()
   for (const line of lines) {
     const [address = '', prefix] = line.split('/')
     // normalise as for callers, so that all notations of an IPv4 address are equal
-    const plain = plainAddress(address)
+    const plain = toPlainAddress(address)
     if (prefix === undefined) list.addAddress(plain, familyOf(plain))
     else list.addSubnet(address, Number.parseInt(prefix, 10), familyOf(address))
   }
   return (caller) => {
-    const address = plainAddress(caller)
+    const address = toPlainAddress(caller)
     return isIP(address) !== 0 && list.check(address, familyOf(address))
   }
 }

@@ -7,34 +7,34 @@ const flushMs = 250
 const waitingMax = 4000
 const textMax = 8000
 /** Slower calls are kept even when they succeeded. */
-const slowMs = 1000
+const slowCallMs = 1000
 
-type Log = { readonly waiting: Map<number, VendorCallLine[]>; count: number; timer: NodeJS.Timeout | null }
-const logs = new WeakMap<Platform, Log>()
+type PendingCalls = { readonly waiting: Map<number, VendorCallLine[]>; count: number; timer: NodeJS.Timeout | null }
+const pendingCallsByPlatform = new WeakMap<Platform, PendingCalls>()
 
-type Facts = Pick<VendorCallLine, 'ok' | 'ms' | 'direction'>
+type CallResult = Pick<VendorCallLine, 'ok' | 'ms' | 'direction'>
 
 /** Whether a call is logged: every call for a vendor set to `all`, otherwise failed or slow ones; outgoing calls always. */
-export const keepsCall = ({ keepCalls }: Vendor, { ok, ms, direction }: Facts): boolean =>
-  keepCalls === 'all' || !ok || ms >= slowMs || direction === 'out'
+export const isLogged = ({ keepCalls }: Vendor, { ok, ms, direction }: CallResult): boolean =>
+  keepCalls === 'all' || !ok || ms >= slowCallMs || direction === 'out'
 
 /** Queues a call for the raw log. Never waits and never fails; lines are dropped when the database cannot keep up. */
-export function noteCall(platform: Platform, { brandId }: Vendor, line: VendorCallLine): void {
-  const log = logs.get(platform) ?? { waiting: new Map(), count: 0, timer: null }
-  logs.set(platform, log)
+export function logCall(platform: Platform, { brandId }: Vendor, line: VendorCallLine): void {
+  const log = pendingCallsByPlatform.get(platform) ?? { waiting: new Map(), count: 0, timer: null }
+  pendingCallsByPlatform.set(platform, log)
   if (log.count >= waitingMax) return
   const lines = log.waiting.get(brandId) ?? []
   log.waiting.set(brandId, lines)
-  lines.push({ ...line, request: stored(line.request), response: stored(line.response) })
+  lines.push({ ...line, request: toStorableText(line.request), response: toStorableText(line.response) })
   log.count++
   log.timer ??= setTimeout(() => void flushCalls(platform), flushMs).unref()
 }
 
-const stored = (text: string): string => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
+const toStorableText = (text: string): string => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
 
 /** Writes the queued calls. */
 export async function flushCalls(platform: Platform): Promise<void> {
-  const log = logs.get(platform)
+  const log = pendingCallsByPlatform.get(platform)
   if (!log) return
   if (log.timer) clearTimeout(log.timer)
   const batches = [...log.waiting]

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sha256 } from '#platform/seal.ts'
+import type { VendorRequest } from './gateway.ts'
+import { isSigned } from './key-use.ts'
 
 /** Lower-case hex HMAC-SHA256 over the exact bytes that go over the wire. */
 export const hmacHex = (secret: string, body: string | Uint8Array): string =>
@@ -9,6 +11,6 @@ export const hmacHex = (secret: string, body: string | Uint8Array): string =>
 export const isSameText = (one: string, other: unknown): boolean =>
   typeof other === 'string' && timingSafeEqual(sha256(one), sha256(other))
 
-/** Whether these bytes were signed with one of the valid secrets. */
-export const hmacHolds = (secrets: readonly string[], body: Uint8Array, signature: unknown): boolean =>
-  secrets.some((secret) => isSameText(hmacHex(secret, body), signature))
+/** Whether the vendor has signed the bytes of its call with one of its valid secrets. */
+export const isHmacValid = (call: VendorRequest, signature: unknown): boolean =>
+  isSigned(call, call.known.secrets, (secret) => isSameText(hmacHex(secret, call.raw), signature))

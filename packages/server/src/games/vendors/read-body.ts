@@ -1,19 +1,19 @@
-import { readJson } from '#platform/http/read-body.ts'
+import { parseJsonBody } from '#platform/http/read-body.ts'
 import { UnfitAmount } from './units.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Parses a JSON body; an invalid one is undefined, which fits no schema. */
-export function jsonOf(raw: Buffer): unknown {
+export function parseVendorJson(raw: Buffer): unknown {
   try {
-    return readJson(utf8.decode(raw), { uniqueKeys: true })
+    return parseJsonBody(utf8.decode(raw), { uniqueKeys: true })
   } catch {
     return undefined
   }
 }
 
 /** Runs a reader; returns `unfit` for an amount that our units cannot represent exactly, which moves nothing (M24). */
-export async function fitting<Read>(read: () => Read | Promise<Read>): Promise<Read | 'unfit'> {
+export async function readOrUnfit<Read>(read: () => Read | Promise<Read>): Promise<Read | 'unfit'> {
   try {
     return await read()
   } catch (error) {

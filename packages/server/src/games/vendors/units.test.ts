@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Vendor } from '../store-vendors.ts'
-import { fromSubunits, toCutDecimal, toSubunits } from './units.ts'
+import { fromSubunits, toRoundedDownDecimal, toSubunits } from './units.ts'
 
-const told = (code: string, decimals: number, units: Vendor['units'], amount: bigint, places?: number) =>
-  toCutDecimal({ units } as Vendor, { code, decimals }, amount * 1_000_000n, places)
+const cutDecimal = (code: string, decimals: number, units: Vendor['units'], amount: bigint, places?: number) =>
+  toRoundedDownDecimal({ units } as Vendor, { code, decimals }, amount * 1_000_000n, places)
 
 test('M24 amounts in thousands of dong keep decimals, cut to the dialect’s places', () => {
   const thousands = { VND: '1000' }
-  expect(told('VND', 0, thousands, 900n)).toBe('0.90')
-  expect(told('VND', 0, thousands, 1_234_567n)).toBe('1234.56')
-  expect(told('VND', 0, thousands, 1_234_567n, 4)).toBe('1234.567')
-  expect(told('VND', 0, thousands, -900n)).toBe('-0.90')
+  expect(cutDecimal('VND', 0, thousands, 900n)).toBe('0.90')
+  expect(cutDecimal('VND', 0, thousands, 1_234_567n)).toBe('1234.56')
+  expect(cutDecimal('VND', 0, thousands, 1_234_567n, 4)).toBe('1234.567')
+  expect(cutDecimal('VND', 0, thousands, -900n)).toBe('-0.90')
 })
 
 test('M24 amounts in the currency itself have only its own places', () => {
-  expect(told('VND', 0, {}, 1234n)).toBe('1234')
-  expect(told('MYR', 2, {}, 12n)).toBe('12.00')
-  expect(told('MYR', 2, { VND: '1000' }, 12n, 4)).toBe('12.00')
+  expect(cutDecimal('VND', 0, {}, 1234n)).toBe('1234')
+  expect(cutDecimal('MYR', 2, {}, 12n)).toBe('12.00')
+  expect(cutDecimal('MYR', 2, { VND: '1000' }, 12n, 4)).toBe('12.00')
 })
 
 test.each([

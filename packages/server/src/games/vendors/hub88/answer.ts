@@ -1,10 +1,10 @@
 import type { VendorStatus } from '@gasing/contract/vendor/hub88'
 import type { Vendor } from '../../store-vendors.ts'
-import type { Told } from '../gateway.ts'
+import type { VendorResponse } from '../gateway.ts'
 import { toWireBalance } from './messages.ts'
 
 /** The content of a response; HTTP is always 200 and the outcome is in `status`. */
-export type Answer = {
+export type Hub88Answer = {
   readonly status: VendorStatus
   readonly requestUuid: string
   readonly vendor?: Vendor
@@ -17,7 +17,16 @@ export type Answer = {
 }
 
 /** Writes a response. The balance is inserted as digits, because JSON.stringify does not support bigint. */
-export function render({ status, requestUuid, vendor, user, currency, balance, why, more }: Answer): Told {
+export function renderAnswer({
+  status,
+  requestUuid,
+  vendor,
+  user,
+  currency,
+  balance,
+  why,
+  more,
+}: Hub88Answer): VendorResponse {
   let text = `{"status":"${status}","request_uuid":${JSON.stringify(requestUuid)}`
   if (user !== undefined) text += `,"user":${JSON.stringify(user)}`
   if (currency !== undefined) text += `,"currency":"${currency}"`

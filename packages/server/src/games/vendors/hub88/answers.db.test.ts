@@ -1,30 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { message, type Story, story, type TestSeat, type TestVendor } from '../../../testing/story.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import {
+  type BrandSetup,
+  buildMessage,
+  setUpBrand,
+  type TestSession,
+  type TestVendor,
+} from '../../../testing/brand-setup.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let acme: TestVendor
-let seat: TestSeat
+let seat: TestSession
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  acme = await told.vendor('acme')
-  seat = await told.seat(await told.member('answered', { balance: '100.00' }), acme)
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  acme = await setup.vendor('acme')
+  seat = await setup.seat(await setup.member('answered', { balance: '100.00' }), acme)
 })
 afterAll(async () => {
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 const post = async (code: string, body: string) => {
   const headers = { 'content-type': 'application/json' }
-  return (await told.app.inject({ method: 'POST', url: `/vendors/${code}/transaction/bet`, body, headers })).json()
+  return (await setup.app.inject({ method: 'POST', url: `/vendors/${code}/transaction/bet`, body, headers })).json()
 }
 
 test('K01 a refusal names its request, even from an unknown sender, as far as readable', async () => {
-  const body = JSON.stringify(message(seat, { request_uuid: 'asked-1' }))
+  const body = JSON.stringify(buildMessage(seat, { request_uuid: 'asked-1' }))
   const unsigned = { status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: 'asked-1' }
   expect(await acme.send('/transaction/bet', body, 'AAAA')).toEqual(unsigned)
   expect(await post('acme', body)).toEqual(unsigned)
@@ -40,7 +46,7 @@ test('K01 a refusal names its request, even from an unknown sender, as far as re
       /WRONG_(SYNTAX|TYPES)/,
     )
   }
-  expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+  expect(await setup.balance(seat.memberId)).toBe(100_000_000n)
 })
 
 test('K06 user info has the name given at launch and every field of the protocol', async () => {
@@ -53,14 +59,22 @@ test('K06 user info has the name given at launch and every field of the protocol
 })
 
 test('K06 balance calls need an existing game', async () => {
-  expect(await acme.call('/user/balance', message(seat))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
-  expect(await acme.call('/user/balance', message(seat, { game_code: 'tst_unknown' }))).toMatchObject({
+  expect(await acme.call('/user/balance', buildMessage(seat))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
+  expect(await acme.call('/user/balance', buildMessage(seat, { game_code: 'tst_unknown' }))).toMatchObject({
     status: 'RS_ERROR_INVALID_GAME',
   })
 })
 
+test('K06 any currency but the wallet’s is a wrong currency, whatever it is called', async () => {
+  for (const currency of ['VND', '', 'constructor', '__proto__'])
+    expect([currency, await acme.call('/transaction/bet', buildMessage(seat, { currency }))]).toMatchObject([
+      currency,
+      { status: 'RS_ERROR_WRONG_CURRENCY' },
+    ])
+})
+
 test('a reward bet costs nothing unless marked as not free', async () => {
-  const of = (given: object) => acme.call('/transaction/bet', message(seat, { reward_uuid: 'a-reward', ...given }))
+  const of = (given: object) => acme.call('/transaction/bet', buildMessage(seat, { reward_uuid: 'a-reward', ...given }))
   expect(await of({ is_free: true })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
   expect(await of({ is_free: null })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
   expect(await of({ is_free: undefined })).toMatchObject({ status: 'RS_OK', balance: 10_000_000 })
@@ -68,15 +82,15 @@ test('a reward bet costs nothing unless marked as not free', async () => {
 })
 
 test('M24 a balance beyond the largest number on the wire is sent as that number', async () => {
-  const rich = await told.seat(await told.member('rich', { balance: '100.00' }), acme)
-  const bet = message(rich, { amount: 0 })
+  const rich = await setup.seat(await setup.member('rich', { balance: '100.00' }), acme)
+  const bet = buildMessage(rich, { amount: 0 })
   await acme.call('/transaction/bet', bet)
   const win = () =>
     acme.call(
       '/transaction/win',
-      message(rich, { amount: Number.MAX_SAFE_INTEGER, reference_transaction_uuid: bet.transaction_uuid }),
+      buildMessage(rich, { amount: Number.MAX_SAFE_INTEGER, reference_transaction_uuid: bet.transaction_uuid }),
     )
   for (let turn = 0; turn < 2; turn++)
     expect(await win()).toMatchObject({ status: 'RS_OK', balance: Number.MAX_SAFE_INTEGER })
-  expect(await told.balance(rich.memberId)).toBe(2n * 90_071_992_547_409_910n + 100_000_000n)
+  expect(await setup.balance(rich.memberId)).toBe(2n * 90_071_992_547_409_910n + 100_000_000n)
 })

@@ -2,12 +2,12 @@ import { demoCurrency, type GameUrlRequest, UrlAnswer } from '@gasing/contract/v
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { refuse } from '#platform/refused.ts'
-import type { Adapter, LaunchOrder, ListedGame } from '../adapter.ts'
+import type { GameLaunch, ListedGame, VendorAdapter } from '../adapter.ts'
 import { listLimits } from '../outgoing.ts'
-import { cancelFreeBets, findFreeBets, giveFreeBets } from './free-bets.ts'
-import { report } from './report.ts'
-import { askSigned } from './signed.ts'
-import { transfers } from './transfers.ts'
+import { cancelHub88FreeBets, findHub88FreeBets, grantHub88FreeBets, listPlayedHub88FreeBets } from './free-bets.ts'
+import { fetchHub88Report } from './report.ts'
+import { callSigned } from './sign.ts'
+import { hub88TransferWallet } from './transfers.ts'
 
 /** Our language codes as the protocol writes them (ISO 639-1). */
 const wireLanguages: Readonly<Record<string, string>> = {
@@ -29,33 +29,34 @@ const gameTypes: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The calls that we make to a vendor that speaks the Hub88 dialect. */
-export const hub88: Adapter = {
+export const hub88Adapter: VendorAdapter = {
   async gameUrl(platform, order) {
-    const question = { path: '/game/url', body: urlRequest(order), schema: UrlAnswer }
-    return { url: webAddress((await askSigned(platform, order.vendor, question)).url) }
+    const request = { path: '/game/url', body: buildUrlRequest(order), schema: UrlAnswer }
+    return { url: validateWebAddress((await callSigned(platform, order.vendor, request)).url) }
   },
   async gameList(platform, vendor) {
     const body = { operator_id: vendor.operatorId }
-    const question = { path: '/game/list', body, schema: Type.Array(Type.Unknown()), limits: listLimits }
-    const list = await askSigned(platform, vendor, question)
-    return list.map((game) => (readable.Check(game) ? toListed(game) : null))
+    const signedCall = { path: '/game/list', body, schema: Type.Array(Type.Unknown()), limits: listLimits }
+    const list = await callSigned(platform, vendor, signedCall)
+    return list.map((game) => (compiledGame.Check(game) ? toListedGame(game) : null))
   },
   async roundUrl(platform, { vendor, user, transaction, round }) {
     const body = { user, transaction_uuid: transaction, round, operator_id: vendor.operatorId }
-    const { url } = await askSigned(platform, vendor, { path: '/game/round', body, schema: UrlAnswer })
-    return webAddress(url)
+    const { url } = await callSigned(platform, vendor, { path: '/game/round', body, schema: UrlAnswer })
+    return validateWebAddress(url)
   },
-  giveFreeBets,
-  findFreeBets,
-  cancelFreeBets,
-  report,
-  transfers,
+  giveFreeBets: grantHub88FreeBets,
+  findFreeBets: findHub88FreeBets,
+  cancelFreeBets: cancelHub88FreeBets,
+  listPlayedFreeBets: listPlayedHub88FreeBets,
+  report: fetchHub88Report,
+  transfers: hub88TransferWallet,
 }
 
-const webAddress = (url: string): string =>
+const validateWebAddress = (url: string): string =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : refuse('vendor_unreachable')
 
-function urlRequest(order: LaunchOrder): GameUrlRequest {
+function buildUrlRequest(order: GameLaunch): GameUrlRequest {
   const { vendor, brand, seat } = order
   return {
     ...(seat && { user: seat.user, token: seat.token }),
@@ -74,18 +75,19 @@ function urlRequest(order: LaunchOrder): GameUrlRequest {
 }
 
 /** The fields of a game that we read; a supplier may send any others in any form. */
-const Readable = Type.Object({
+const ReadableGame = Type.Object({
   name: Type.String(),
   game_code: Type.String(),
   enabled: Type.Optional(Type.Unknown()),
   category: Type.Optional(Type.Unknown()),
   demo_game_support: Type.Optional(Type.Unknown()),
+  freebet_support: Type.Optional(Type.Unknown()),
   rtp: Type.Optional(Type.Unknown()),
   paylines: Type.Optional(Type.Unknown()),
 })
-const readable = Compile(Readable)
+const compiledGame = Compile(ReadableGame)
 
-const toListed = ({ category, rtp, paylines, ...game }: Static<typeof Readable>): ListedGame => ({
+const toListedGame = ({ category, rtp, paylines, ...game }: Static<typeof ReadableGame>): ListedGame => ({
   code: game.game_code,
   name: game.name,
   gameType: gameTypes.find(([pattern]) => typeof category === 'string' && pattern.test(category))?.[1] ?? 'RNG',
@@ -93,4 +95,5 @@ const toListed = ({ category, rtp, paylines, ...game }: Static<typeof Readable>)
   enabled: game.enabled !== false,
   rtp: typeof rtp === 'string' || typeof rtp === 'number' ? String(rtp) : null,
   lines: typeof paylines === 'number' ? paylines : null,
+  freeRounds: typeof game.freebet_support === 'boolean' ? game.freebet_support : null,
 })

@@ -10,18 +10,18 @@ import {
 } from '@gasing/contract/vendor/hub88'
 import { Compile } from 'typebox/compile'
 import { sha256 } from '#platform/seal.ts'
-import { memberOf } from '../../seats.ts'
+import { memberIdOfUser } from '../../game-sessions.ts'
 import type { VendorCommand } from '../../store-money.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { transactionKey } from '../transaction-key.ts'
-import { bounded, scaleOf } from '../units.ts'
+import { ensureWithinBound, unitScaleOf } from '../units.ts'
 
 /** One wire unit in micro-units: 10^-5 of the major unit. */
 const unitsPerWireUnit = unitsPerMajor / wireUnitsPerMajor
 
 const balanceMax = BigInt(Number.MAX_SAFE_INTEGER)
 
-const wireUnitOf = (vendor: Vendor, currency: string): bigint => unitsPerWireUnit * scaleOf(vendor, currency)
+const wireUnitOf = (vendor: Vendor, currency: string): bigint => unitsPerWireUnit * unitScaleOf(vendor, currency)
 
 export const schemas = {
   info: Compile(UserInfoRequest),
@@ -32,7 +32,7 @@ export const schemas = {
 }
 
 /** Our outcomes as the dialect's status codes. */
-export const statuses: Readonly<Record<string, VendorStatus>> = {
+export const statusByOutcome: Readonly<Record<string, VendorStatus>> = {
   ok: 'RS_OK',
   insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
   duplicate: 'RS_ERROR_DUPLICATE_TRANSACTION',
@@ -52,30 +52,33 @@ export const statuses: Readonly<Record<string, VendorStatus>> = {
 }
 
 /** An amount in wire units, rounded down. */
-export const toWire = (vendor: Vendor, currency: string, units: bigint): bigint => units / wireUnitOf(vendor, currency)
+export const toWireAmount = (vendor: Vendor, currency: string, units: bigint): bigint =>
+  units / wireUnitOf(vendor, currency)
 
 /** A balance beyond JavaScript's safe integers is reported as the largest of them, which is less than the actual amount. */
 export function toWireBalance(vendor: Vendor, currency: string, units: bigint): bigint {
-  const amount = toWire(vendor, currency, units)
+  const amount = toWireAmount(vendor, currency, units)
   return amount > balanceMax ? balanceMax : amount
 }
 
 /** @throws UnfitAmount when it exceeds the largest amount we accept */
-export const fromWire = (vendor: Vendor, currency: string, amount: number): bigint =>
-  bounded(BigInt(amount) * wireUnitOf(vendor, currency))
+export const fromWireAmount = (vendor: Vendor, currency: string, amount: number): bigint =>
+  ensureWithinBound(BigInt(amount) * wireUnitOf(vendor, currency))
 
 /**
  * Translates a bet or win into a neutral command, or returns null when `user` is not one of ours. @throws UnfitAmount as
  * `fromWire`
  */
 export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | WinRequest): VendorCommand | null {
-  const memberId = memberOf(message.user)
+  const memberId = memberIdOfUser(message.user)
   if (memberId === null) return null
   const tx = transactionKey(vendor, message.transaction_uuid)
   const ref = kind === 2 ? transactionKey(vendor, (message as WinRequest).reference_transaction_uuid) : null
+  // a promotion of the supplier is a win after a bet of nothing, sent whatever became of the session
+  const isPromotion = message.is_supplier_promo === true
   // a free bet costs nothing, and a bet from a reward is free unless marked otherwise; its win is paid
-  const isFree = message.is_free ?? message.reward_uuid != null
-  const amount = kind === 1 && isFree ? 0n : fromWire(vendor, message.currency, message.amount)
+  const isFree = isPromotion || (message.is_free ?? message.reward_uuid != null)
+  const amount = kind === 1 && isFree ? 0n : fromWireAmount(vendor, message.currency, message.amount)
   const round = message.round || tx
   return {
     vendor: vendor.code,
@@ -88,7 +91,7 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
     round,
     closed: message.round_closed === true,
     amount,
-    hash: fingerprint([
+    hash: hashParts([
       kind,
       message.user,
       message.game_code,
@@ -98,7 +101,7 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
       ref ?? '',
     ]),
     currency: message.currency,
-    winWithoutBet: vendor.flags.winWithoutBet === true,
+    winWithoutBet: kind === 1 ? isPromotion : vendor.flags.winWithoutBet === true,
   }
 }
 
@@ -108,7 +111,7 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
  * @throws UnfitAmount as `fromWire`
  */
 export function toRollback(vendor: Vendor, message: RollbackRequest, currency: string): VendorCommand | null {
-  const memberId = memberOf(message.user)
+  const memberId = memberIdOfUser(message.user)
   if (memberId === null) return null
   const amount = vendor.flags.partialRollback === true ? (message.amount ?? 0) : 0
   const ref = transactionKey(vendor, message.reference_transaction_uuid)
@@ -122,8 +125,8 @@ export function toRollback(vendor: Vendor, message: RollbackRequest, currency: s
     gameCode: message.game_code,
     round: message.round || ref,
     closed: message.round_closed === true,
-    amount: fromWire(vendor, currency, amount),
-    hash: fingerprint([
+    amount: fromWireAmount(vendor, currency, amount),
+    hash: hashParts([
       ...[3, message.user, message.game_code, message.round ?? '', ref],
       ...(amount === 0 ? [] : [amount]),
     ]),
@@ -135,4 +138,4 @@ export function toRollback(vendor: Vendor, message: RollbackRequest, currency: s
 /**
  * Hash of the content that must be equal for a message to count as a repeat: everything that moves money or identifies its owner.
  */
-const fingerprint = (parts: readonly (string | number)[]): Buffer => sha256(JSON.stringify(parts))
+const hashParts = (parts: readonly (string | number)[]): Buffer => sha256(JSON.stringify(parts))

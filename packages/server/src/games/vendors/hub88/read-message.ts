@@ -1,31 +1,33 @@
 import { signatureHeader, verifyBody } from '@gasing/contract/vendor/signature'
-import { readJson } from '#platform/http/read-body.ts'
-import type { Heard } from '../gateway.ts'
-import type { Answer } from './answer.ts'
+import { parseJsonBody } from '#platform/http/read-body.ts'
+import type { VendorRequest } from '../gateway.ts'
+import { isSigned } from '../key-use.ts'
+import type { Hub88Answer } from './answer.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const signatureHeaderName = signatureHeader.toLowerCase()
 
 /** Returns the message if the vendor signed its exact bytes and it fits the schema, or else the error response. */
 export function readMessage<Message>(
-  { known, raw, request }: Heard,
+  heard: VendorRequest,
   schema: { Check(value: unknown): value is Message },
-): { message: Message } | Answer {
+): { message: Message } | Hub88Answer {
+  const { known, raw, request } = heard
   const signature = request.headers[signatureHeaderName]
-  if (!known.publicKeys.some((key) => verifyBody(key, raw, signature)))
-    return { status: 'RS_ERROR_INVALID_SIGNATURE', requestUuid: requestUuidOf(raw) }
+  if (!isSigned(heard, known.publicKeys, (key) => verifyBody(key, raw, signature)))
+    return { status: 'RS_ERROR_INVALID_SIGNATURE', requestUuid: extractRequestUuid(raw) }
   let message: unknown
   try {
-    message = readJson(utf8.decode(raw), { uniqueKeys: true })
+    message = parseJsonBody(utf8.decode(raw), { uniqueKeys: true })
   } catch {
-    return { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: requestUuidOf(raw) }
+    return { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: extractRequestUuid(raw) }
   }
   if (schema.Check(message)) return { message }
-  return { status: 'RS_ERROR_WRONG_TYPES', requestUuid: requestUuidOf(raw) }
+  return { status: 'RS_ERROR_WRONG_TYPES', requestUuid: extractRequestUuid(raw) }
 }
 
 /** Extracts the request id, which every response repeats as far as it is readable. It is unverified and has no effect. */
-export function requestUuidOf(raw: Buffer): string {
+export function extractRequestUuid(raw: Buffer): string {
   try {
     const { request_uuid } = JSON.parse(raw.toString('utf8')) as { request_uuid?: unknown }
     return typeof request_uuid === 'string' ? request_uuid.slice(0, 255) : ''

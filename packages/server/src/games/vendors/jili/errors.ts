@@ -1,7 +1,7 @@
-import type { Told } from '../gateway.ts'
+import type { VendorResponse } from '../gateway.ts'
 
 /** Our outcomes as the dialect's error codes. */
-const codes: Readonly<Record<string, number>> = {
+const codeByOutcome: Readonly<Record<string, number>> = {
   ok: 0,
   again: 1,
   insufficient: 2,
@@ -14,7 +14,7 @@ const codes: Readonly<Record<string, number>> = {
   short: 6,
 }
 
-const messages: Readonly<Record<string, string>> = {
+const messageByOutcome: Readonly<Record<string, string>> = {
   ok: 'success',
   again: 'already accepted',
   insufficient: 'not enough balance',
@@ -27,33 +27,33 @@ const messages: Readonly<Record<string, string>> = {
   short: 'the win has been spent and cannot be cancelled',
 }
 
-type Standing = { readonly user: string; readonly currency: string; readonly balance: string }
+type PlayerBalance = { readonly user: string; readonly currency: string; readonly balance: string }
 
-const headOf = (outcome: string): string => {
-  const message = JSON.stringify(messages[outcome] ?? `other error: ${outcome}`)
-  return `{"errorCode":${codes[outcome] ?? 5},"message":${message}`
+const renderHead = (outcome: string): string => {
+  const message = JSON.stringify(messageByOutcome[outcome] ?? `other error: ${outcome}`)
+  return `{"errorCode":${codeByOutcome[outcome] ?? 5},"message":${message}`
 }
 
-const standingOf = ({ user, currency, balance }: Standing): string =>
+const renderBalance = ({ user, currency, balance }: PlayerBalance): string =>
   `,"username":"${user}","currency":"${currency}","balance":${balance}`
 
-export function refusal(outcome: string, standing: Standing | null = null): Told {
-  const body = `${headOf(outcome)}${standing ? standingOf(standing) : ''}}`
-  return { body, status: `${codes[outcome] ?? 5} ${outcome}`, ok: false }
+export function renderRefusal(outcome: string, playerBalance: PlayerBalance | null = null): VendorResponse {
+  const body = `${renderHead(outcome)}${playerBalance ? renderBalance(playerBalance) : ''}}`
+  return { body, status: `${codeByOutcome[outcome] ?? 5} ${outcome}`, ok: false }
 }
 
-type Done = {
+type AcceptedResult = {
   readonly outcome?: 'ok' | 'again' | 'no_round'
   readonly txId?: bigint | undefined
   readonly token?: string
 }
 
 /** A success, new or repeated. A cancellation that found no round moved nothing and is not a failure of ours. */
-export function accepted(standing: Standing, { outcome = 'ok', txId, token }: Done): Told {
+export function renderAccepted(player: PlayerBalance, { outcome = 'ok', txId, token }: AcceptedResult): VendorResponse {
   const named = `${txId === undefined ? '' : `,"txId":${txId}`}${token === undefined ? '' : `,"token":${JSON.stringify(token)}`}`
   return {
-    body: `${headOf(outcome)}${standingOf(standing)}${named}}`,
-    status: `${codes[outcome]} ${outcome}`,
+    body: `${renderHead(outcome)}${renderBalance(player)}${named}}`,
+    status: `${codeByOutcome[outcome]} ${outcome}`,
     ok: true,
   }
 }

@@ -1,19 +1,19 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { readJson } from '#platform/http/read-body.ts'
+import { parseJsonBody } from '#platform/http/read-body.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-type Source = { readonly source?: string }
+type ReviverContext = { readonly source?: string }
 
 /**
  * Parses a JSON body, keeping numbers as their original digits, because round ids exceed a number's precision. Returns undefined
  * when it is not valid JSON.
  */
-export function exactJsonOf(raw: Buffer): unknown {
+export function parseExactJson(raw: Buffer): unknown {
   try {
     const text = utf8.decode(raw)
-    readJson(text, { uniqueKeys: true })
-    const keepDigits = (_name: string, value: unknown, context?: Source) =>
+    parseJsonBody(text, { uniqueKeys: true })
+    const keepDigits = (_name: string, value: unknown, context?: ReviverContext) =>
       typeof value === 'number' ? (context?.source ?? String(value)) : value
     return JSON.parse(text, keepDigits as (name: string, value: unknown) => unknown)
   } catch {
@@ -21,34 +21,34 @@ export function exactJsonOf(raw: Buffer): unknown {
   }
 }
 
-const Text = Type.String({ minLength: 1, maxLength: 800, pattern: '^[\\x21-\\x7e]+$' })
-const Round = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
+const TokenText = Type.String({ minLength: 1, maxLength: 800, pattern: '^[\\x21-\\x7e]+$' })
+const RoundId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
 /** JSON's own numbers may have an exponent, as Java writes them. */
-const Money = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,20})?([eE][+-]?[0-9]{1,2})?$' })
-const orNone = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
+const MoneyNumber = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,20})?([eE][+-]?[0-9]{1,2})?$' })
+const toNullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]))
 
-const head = {
-  reqId: orNone(Type.String({ maxLength: 200 })),
-  token: Text,
+const commonFields = {
+  reqId: toNullable(Type.String({ maxLength: 200 })),
+  token: TokenText,
   currency: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' }),
   game: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }),
-  round: Round,
-  betAmount: Money,
-  winloseAmount: Money,
-  userId: orNone(Type.String({ maxLength: 100 })),
+  round: RoundId,
+  betAmount: MoneyNumber,
+  winloseAmount: MoneyNumber,
+  userId: toNullable(Type.String({ maxLength: 100 })),
 }
 
-export const AuthRequest = Type.Object({ reqId: orNone(Type.String({ maxLength: 200 })), token: Text })
+export const AuthRequest = Type.Object({ reqId: toNullable(Type.String({ maxLength: 200 })), token: TokenText })
 export const BetRequest = Type.Object({
-  ...head,
-  isFreeRound: orNone(Type.Boolean()),
-  freeSpinData: orNone(Type.Object({})),
+  ...commonFields,
+  isFreeRound: toNullable(Type.Boolean()),
+  freeSpinData: toNullable(Type.Object({})),
 })
-export const CancelRequest = Type.Object(head)
-const session = { ...head, sessionId: Round, preserve: orNone(Money) }
-export const SessionBetRequest = Type.Object({ ...session, type: Type.Enum(['1', '2']) })
-export const CancelSessionRequest = Type.Object(session)
+export const CancelRequest = Type.Object(commonFields)
+const sessionFields = { ...commonFields, sessionId: RoundId, preserve: toNullable(MoneyNumber) }
+export const SessionBetRequest = Type.Object({ ...sessionFields, type: Type.Enum(['1', '2']) })
+export const CancelSessionRequest = Type.Object(sessionFields)
 
 export const schemas = {
   auth: Compile(AuthRequest),

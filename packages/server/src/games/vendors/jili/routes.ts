@@ -1,51 +1,55 @@
-import type { Together } from '../../together.ts'
+import type { RoundMessage } from '../../round-messages.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
-import { carry } from '../carry.ts'
-import type { Dialogue, Heard, Told } from '../gateway.ts'
+import { applyMessage } from '../apply-message.ts'
+import type { DialectHandler, VendorRequest, VendorResponse } from '../gateway.ts'
 import { isSameText } from '../hmac.ts'
-import { brandOf, inVendorBrand, playerOfToken, seatOfToken } from '../portal.ts'
-import { fitting } from '../read-body.ts'
-import { toCutDecimal } from '../units.ts'
-import { accepted, refusal } from './errors.ts'
-import { exactJsonOf, schemas } from './messages.ts'
+import { isSigned } from '../key-use.ts'
+import { readOrUnfit } from '../read-body.ts'
+import { toRoundedDownDecimal } from '../units.ts'
+import { inVendorBrand, readPlayerOfToken, readSessionOfToken, readVendorBrand } from '../vendor-brand.ts'
+import { renderAccepted, renderRefusal } from './errors.ts'
+import { parseExactJson, schemas } from './messages.ts'
 import * as read from './read-move.ts'
 
-const placesMax = 4
+const decimalsMax = 4
 
-type Reader<Message> = (player: { vendor: Heard['known']['vendor']; memberId: bigint }, message: Message) => Together
+type MessageReader<Message> = (
+  player: { vendor: VendorRequest['known']['vendor']; memberId: bigint },
+  message: Message,
+) => RoundMessage
 type Schema<Message> = { Check(value: unknown): value is Message }
-type Named = {
+type PlayerMessage = {
   readonly token: string
   readonly round: string
   readonly currency: string
   readonly userId?: string | null
 }
-type Way = { readonly money: VendorMoney; readonly cancels: boolean }
+type MoveOptions = { readonly money: VendorMoney; readonly cancels: boolean }
 
 /** The wallet calls of the JILI dialect, below `/vendors/{code}`. Each call carries a name and a password (HTTP Basic). */
-export const jiliDialogue = (money: VendorMoney): Dialogue => ({
+export const createJiliHandler = (money: VendorMoney): DialectHandler => ({
   dialect: 'jili',
-  stranger: () => refusal('stranger'),
-  failed: () => refusal('failed'),
-  unreadable: () => refusal('syntax'),
+  unknownVendor: () => renderRefusal('stranger'),
+  failed: () => renderRefusal('failed'),
+  unreadable: () => renderRefusal('syntax'),
   routes(serve) {
     const on = <Message>(
       path: string,
       schema: Schema<Message>,
-      answer: (heard: Heard, message: Message) => Promise<Told>,
+      answer: (heard: VendorRequest, message: Message) => Promise<VendorResponse>,
     ) =>
       serve(path, async (heard) => {
-        if (!isVendor(heard)) return refusal('stranger')
-        const message = exactJsonOf(heard.raw)
-        return schema.Check(message) ? answer(heard, message) : refusal('syntax')
+        if (!hasValidCredentials(heard)) return renderRefusal('stranger')
+        const message = parseExactJson(heard.raw)
+        return schema.Check(message) ? answer(heard, message) : renderRefusal('syntax')
       })
-    const moves = <Message extends Named>(
+    const moves = <Message extends PlayerMessage>(
       path: string,
       schema: Schema<Message>,
-      reader: Reader<Message>,
+      reader: MessageReader<Message>,
       cancels: boolean,
-    ) => on(path, schema, (heard, message) => move(heard, message, reader, { money, cancels }))
-    on('/auth', schemas.auth, auth)
+    ) => on(path, schema, (heard, message) => answerMove(heard, message, reader, { money, cancels }))
+    on('/auth', schemas.auth, answerAuth)
     moves('/bet', schemas.bet, read.readBet, false)
     moves('/cancelBet', schemas.cancelBet, read.readCancel, true)
     moves('/sessionBet', schemas.sessionBet, read.readSessionBet, false)
@@ -53,46 +57,47 @@ export const jiliDialogue = (money: VendorMoney): Dialogue => ({
   },
 })
 
-function isVendor({ known: { vendor, secrets }, request }: Heard): boolean {
-  const basic = (secret: string) => `Basic ${Buffer.from(`${vendor.account ?? ''}:${secret}`).toString('base64')}`
-  return secrets.some((secret) => isSameText(basic(secret), request.headers.authorization))
+function hasValidCredentials(heard: VendorRequest): boolean {
+  const { known, request } = heard
+  const basic = (secret: string) => `Basic ${Buffer.from(`${known.vendor.account ?? ''}:${secret}`).toString('base64')}`
+  return isSigned(heard, known.secrets, (secret) => isSameText(basic(secret), request.headers.authorization))
 }
 
-async function auth(heard: Heard, { token }: { token: string }): Promise<Told> {
-  const seat = await inVendorBrand(heard, (tx) => seatOfToken(tx, heard, token))
-  if (!seat || seat.expired) return refusal('invalid_token')
-  return accepted(await standing(heard, seat.user, seat.balance), { token })
+async function answerAuth(heard: VendorRequest, { token }: { token: string }): Promise<VendorResponse> {
+  const seat = await inVendorBrand(heard, (tx) => readSessionOfToken(tx, heard, token))
+  if (!seat || seat.expired) return renderRefusal('invalid_token')
+  return renderAccepted(await buildPlayerBalance(heard, seat.user, seat.balance), { token })
 }
 
-async function move<Message extends Named>(
-  heard: Heard,
+async function answerMove<Message extends PlayerMessage>(
+  heard: VendorRequest,
   message: Message,
-  reader: Reader<Message>,
-  { money, cancels }: Way,
-): Promise<Told> {
+  reader: MessageReader<Message>,
+  { money, cancels }: MoveOptions,
+): Promise<VendorResponse> {
   const { vendor } = heard.known
-  const brand = await brandOf(heard)
-  if (message.currency !== brand.currency.code) return refusal('wrong_currency')
-  const seat = await playerOfToken(heard, message.token)
-  if (!seat || (message.userId != null && message.userId !== seat.user)) return refusal('invalid_token')
-  const together = await fitting(() => reader({ vendor, memberId: seat.memberId }, message))
-  if (together === 'unfit') return refusal('syntax')
-  const done = await carry(heard, { money, together })
-  const told = await standing(heard, seat.user, done.balance)
-  if (done.outcome !== 'ok') return refusal(done.outcome, told)
+  const brand = await readVendorBrand(heard)
+  if (message.currency !== brand.currency.code) return renderRefusal('wrong_currency')
+  const seat = await readPlayerOfToken(heard, message.token)
+  if (!seat || (message.userId != null && message.userId !== seat.user)) return renderRefusal('invalid_token')
+  const together = await readOrUnfit(() => reader({ vendor, memberId: seat.memberId }, message))
+  if (together === 'unfit') return renderRefusal('syntax')
+  const done = await applyMessage(heard, { money, together })
+  const playerBalance = await buildPlayerBalance(heard, seat.user, done.balance)
+  if (done.outcome !== 'ok') return renderRefusal(done.outcome, playerBalance)
   const [first] = together.actions
   const entry = first && done.postings.get(first.tx)
   const { before = null } = done
-  const outcome = cancels ? cancelled(before) : before === 'applied' ? 'again' : 'ok'
-  return accepted(told, { outcome, txId: entry?.entryId })
+  const outcome = cancels ? toCancelOutcome(before) : before === 'applied' ? 'again' : 'ok'
+  return renderAccepted(playerBalance, { outcome, txId: entry?.entryId })
 }
 
 /** The result of a cancellation: the round was unknown (and is refused from now on), already cancelled, or applied. */
-const cancelled = (before: string | null): 'ok' | 'again' | 'no_round' =>
+const toCancelOutcome = (before: string | null): 'ok' | 'again' | 'no_round' =>
   before === 'applied' ? 'ok' : before === 'reversed' || before === 'tombstoned' ? 'again' : 'no_round'
 
-async function standing(heard: Heard, user: string, units: bigint) {
-  const brand = await brandOf(heard)
-  const balance = toCutDecimal(heard.known.vendor, brand.currency, units, placesMax)
+async function buildPlayerBalance(heard: VendorRequest, user: string, units: bigint) {
+  const brand = await readVendorBrand(heard)
+  const balance = toRoundedDownDecimal(heard.known.vendor, brand.currency, units, decimalsMax)
   return { user, currency: brand.currency.code, balance }
 }

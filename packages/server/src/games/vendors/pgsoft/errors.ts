@@ -1,7 +1,7 @@
-import type { Told } from '../gateway.ts'
+import type { VendorResponse } from '../gateway.ts'
 
 /** Our outcomes as the dialect's error codes. */
-const codes: Readonly<Record<string, string>> = {
+const codeByOutcome: Readonly<Record<string, string>> = {
   syntax: '1034',
   wrong_currency: '1034',
   failed: '1200',
@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, string>> = {
   insufficient: '3202',
 }
 
-const messages: Readonly<Record<string, string>> = {
+const messageByCode: Readonly<Record<string, string>> = {
   1034: 'Invalid request',
   1200: 'Internal server error',
   1204: 'Invalid operator',
@@ -37,11 +37,15 @@ const messages: Readonly<Record<string, string>> = {
   3202: 'Not enough balance',
 }
 
-export function refusal(outcome: string): Told {
-  const code = codes[outcome] ?? '3033'
-  const body = JSON.stringify({ data: null, error: { code, message: messages[code] } })
+export function renderRefusal(outcome: string): VendorResponse {
+  const code = codeByOutcome[outcome] ?? '3033'
+  const body = JSON.stringify({ data: null, error: { code, message: messageByCode[code] } })
   return { body, status: `${code} ${outcome}`, ok: false }
 }
 
 /** A successful response; `body` is the content of `data` without its braces. */
-export const accepted = (body: string): Told => ({ body: `{"data":{${body}},"error":null}`, status: 'ok', ok: true })
+export const renderAccepted = (body: string): VendorResponse => ({
+  body: `{"data":{${body}},"error":null}`,
+  status: 'ok',
+  ok: true,
+})

@@ -1,46 +1,63 @@
 import { sha256 } from '#platform/seal.ts'
-import { memberOf } from '../../seats.ts'
+import { memberIdOfUser } from '../../game-sessions.ts'
+import type { RoundAction, RoundMessage } from '../../round-messages.ts'
 import type { Vendor } from '../../store-vendors.ts'
-import type { Action, Together } from '../../together.ts'
-import { type Form, idIn } from '../form.ts'
+import { type Form, readFormId } from '../form.ts'
 import { fromDecimal, UnfitAmount } from '../units.ts'
 
-export type Read =
-  | { readonly together: Together; readonly takesBack: boolean; readonly updated: string }
-  | { readonly refused: string }
+export type PgsoftMove = {
+  readonly together: RoundMessage
+  readonly takesBack: boolean
+  readonly updated: string
+  /** Of an adjustment that settles a pending spin: the spin itself, which may have been carried out before. */
+  readonly spin?: RoundMessage
+  /** Of an adjustment, signed. */
+  readonly adjusted?: bigint
+}
+export type PgsoftReading = PgsoftMove | { readonly refused: string }
 
 const moneyPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
 /** C: cash, B: bonus, G: free games. */
 const walletPattern = /^[CBG]$/
 const timePattern = /^[0-9]{1,16}$/
 
-type Reading = { readonly vendor: Vendor; readonly form: Form }
+type FormSource = { readonly vendor: Vendor; readonly form: Form }
 
-function amountIn({ vendor, form }: Reading, name: string): bigint {
+function parseFormAmount({ vendor, form }: FormSource, name: string): bigint {
   const text = form.get(name) ?? ''
   if (!moneyPattern.test(text)) throw new UnfitAmount(text)
   const units = fromDecimal(vendor, form.get('currency_code') ?? '', text.replace('-', ''))
   return text.startsWith('-') ? -units : units
 }
 
-const walletIn = (form: Form): string => (form.get('wallet_type') || 'C').toUpperCase()
+const walletTypeOf = (form: Form): string => (form.get('wallet_type') || 'C').toUpperCase()
 
-const saysYes = (form: Form, name: string): boolean => /^(true|1)$/i.test(form.get(name) ?? '')
+const isTrueField = (form: Form, name: string): boolean => /^(true|1)$/i.test(form.get(name) ?? '')
 
-/** Reads a spin: bet and win are separate movements carried out together, and the balance must cover the bet without the win. */
-export function readTransfer(reading: Reading): Read {
+/**
+ * Reads a spin: bet and win are separate movements carried out together, and the balance must cover the bet without the win. One
+ * that is sent as an adjustment, because its fate is unknown to the vendor, is settled whatever became of its session.
+ */
+export function readTransfer(reading: FormSource): PgsoftReading {
+  const spin = readSpin(reading)
+  if ('refused' in spin || !isTrueField(reading.form, 'is_adjustment')) return spin
+  const adjustment = readAdjustment(reading, 'transaction_id')
+  return 'refused' in adjustment ? adjustment : { ...adjustment, spin: spin.together }
+}
+
+function readSpin(reading: FormSource): PgsoftReading {
   const { form } = reading
-  if (saysYes(form, 'is_adjustment')) return readAdjustment(reading, 'transaction_id')
-  const head = headOf(reading, idIn(form, 'parent_bet_id') ?? idIn(form, 'bet_id'))
-  const tx = idIn(form, 'transaction_id')
+  const head = toTransferHead(reading, readFormId(form, 'parent_bet_id') ?? readFormId(form, 'bet_id'))
+  const tx = readTransactionKey(form, 'transaction_id')
   if ('refused' in head) return head
   if (tx === null) return { refused: 'syntax' }
-  const [said, win] = [amountIn(reading, 'bet_amount'), amountIn(reading, 'win_amount')]
-  if (said < 0n || win < 0n || amountIn(reading, 'transfer_amount') !== win - said) return { refused: 'mismatch' }
-  if (!walletPattern.test(walletIn(form))) return { refused: 'syntax' }
+  const [betAmount, win] = [parseFormAmount(reading, 'bet_amount'), parseFormAmount(reading, 'win_amount')]
+  if (betAmount < 0n || win < 0n || parseFormAmount(reading, 'transfer_amount') !== win - betAmount)
+    return { refused: 'mismatch' }
+  if (!walletPattern.test(walletTypeOf(form))) return { refused: 'syntax' }
   const ended = form.get('is_end_round') ?? form.get('is_round_end') ?? 'true'
   const closed = /^(true|1)$/i.test(ended)
-  const together = { ...head.together, closed, actions: actionsOf(form, tx, said, win) }
+  const together = { ...head.together, closed, actions: toSpinActions(form, tx, betAmount, win) }
   return { ...head, together, takesBack: false }
 }
 
@@ -48,8 +65,8 @@ export function readTransfer(reading: Reading): Read {
  * Returns the movements of a spin. One without a stake (a feature's free spins, bonus wallets) is a win alone, paid whatever the
  * state of the session. A free spin belongs to the round of its parent bet, which must exist.
  */
-function actionsOf(form: Form, tx: string, bet: bigint, win: bigint): Action[] {
-  if (walletIn(form) !== 'C') return [{ kind: 2, tx, ref: null, amount: win, free: true }]
+function toSpinActions(form: Form, tx: string, bet: bigint, win: bigint): RoundAction[] {
+  if (walletTypeOf(form) !== 'C') return [{ kind: 2, tx, ref: null, amount: win, free: true }]
   const isOwnRound = (form.get('parent_bet_id') ?? form.get('bet_id')) === form.get('bet_id')
   if (bet === 0n) return [{ kind: 2, tx, ref: null, amount: win, free: isOwnRound }]
   return [
@@ -59,26 +76,40 @@ function actionsOf(form: Form, tx: string, bet: bigint, win: bigint): Action[] {
 }
 
 /** Reads a resettlement; the amount is signed. */
-export function readAdjustment(reading: Reading, name = 'adjustment_transaction_id'): Read {
+export function readAdjustment(reading: FormSource, name = 'adjustment_transaction_id'): PgsoftReading {
   const { form } = reading
-  const tx = idIn(form, name)
-  const head = headOf(reading, idIn(form, 'parent_bet_id') ?? idIn(form, 'bet_id') ?? idIn(form, 'adjustment_id'))
+  const tx = readTransactionKey(form, name)
+  const head = toTransferHead(
+    reading,
+    readFormId(form, 'parent_bet_id') ?? readFormId(form, 'bet_id') ?? readFormId(form, 'adjustment_id'),
+  )
   if ('refused' in head) return head
   if (tx === null) return { refused: 'syntax' }
-  const amount = amountIn(reading, 'transfer_amount')
-  const action: Action = { kind: 2, tx, ref: null, amount: amount < 0n ? -amount : amount, free: true }
-  return { ...head, together: { ...head.together, actions: [action] }, takesBack: amount < 0n }
+  const amount = parseFormAmount(reading, 'transfer_amount')
+  const action: RoundAction = { kind: 2, tx, ref: null, amount: amount < 0n ? -amount : amount, free: true }
+  return { ...head, together: { ...head.together, actions: [action] }, takesBack: amount < 0n, adjusted: amount }
 }
 
-type Head = { readonly together: Together; readonly updated: string }
+/** `{bet}-{parent bet}-106-{balance}`: a repeat of a spin may name another balance, and is a repeat all the same (decision 328). */
+const spinIdPattern = /^([0-9]+-[0-9]+-106)-[0-9]+$/
 
-function headOf({ vendor, form }: Reading, round: string | null): Head | { readonly refused: string } {
-  const memberId = memberOf(form.get('player_name') ?? '')
+function readTransactionKey(form: Form, name: string): string | null {
+  const id = readFormId(form, name)
+  return id === null ? null : (spinIdPattern.exec(id)?.[1] ?? id)
+}
+
+type TransferHead = { readonly together: RoundMessage; readonly updated: string }
+
+function toTransferHead(
+  { vendor, form }: FormSource,
+  round: string | null,
+): TransferHead | { readonly refused: string } {
+  const memberId = memberIdOfUser(form.get('player_name') ?? '')
   if (memberId === null) return { refused: 'unknown_member' }
   const updated = form.get('updated_time') ?? form.get('adjustment_time') ?? ''
   if (round === null || !timePattern.test(updated)) return { refused: 'syntax' }
-  const token = idIn(form, 'operator_player_session')
-  const together: Together = {
+  const token = readFormId(form, 'operator_player_session')
+  const together: RoundMessage = {
     ...{ vendor, memberId, round, closed: true, actions: [] },
     ...{ gameCode: form.get('game_id') ?? '', currency: form.get('currency_code') ?? '' },
     tokenHash: token === null ? null : sha256(token),

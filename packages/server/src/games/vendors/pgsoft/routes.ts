@@ -1,18 +1,25 @@
 import type { VendorMoney } from '../../vendor-money.ts'
-import { carry } from '../carry.ts'
-import { type Form, formOf, idIn } from '../form.ts'
-import type { Dialogue, Heard, Told } from '../gateway.ts'
+import { applyMessage } from '../apply-message.ts'
+import { type Form, parseForm, readFormId } from '../form.ts'
+import { type DialectHandler, descriptionBytesMax, type VendorRequest, type VendorResponse } from '../gateway.ts'
 import { isSameText } from '../hmac.ts'
-import { brandOf, inVendorBrand, refusalOf, seatOfToken, type TokenSeat } from '../portal.ts'
-import { fitting } from '../read-body.ts'
-import { toCutDecimal } from '../units.ts'
-import { accepted, refusal } from './errors.ts'
-import { type Read, readAdjustment, readTransfer } from './messages.ts'
+import { isSigned } from '../key-use.ts'
+import { readOrUnfit } from '../read-body.ts'
+import { toRoundedDownDecimal } from '../units.ts'
+import {
+  inVendorBrand,
+  readSessionOfToken,
+  readVendorBrand,
+  refineRefusal,
+  type TokenSession,
+} from '../vendor-brand.ts'
+import { renderAccepted, renderRefusal } from './errors.ts'
+import { type PgsoftMove, type PgsoftReading, readAdjustment, readTransfer } from './messages.ts'
 
-type Asked = {
-  readonly heard: Heard
+type PgsoftCall = {
+  readonly heard: VendorRequest
   readonly form: Form
-  readonly brand: Awaited<ReturnType<typeof brandOf>>
+  readonly brand: Awaited<ReturnType<typeof readVendorBrand>>
   readonly money: VendorMoney
 }
 
@@ -20,81 +27,106 @@ type Asked = {
  * The wallet calls of the PG Soft dialect, below `/vendors/{code}`: forms in, JSON out. Each call carries the operator token and
  * the shared key. Paths are accepted as documented and in lower case, since both occur.
  */
-export const pgsoftDialogue = (money: VendorMoney): Dialogue => ({
+export const createPgsoftHandler = (money: VendorMoney): DialectHandler => ({
   dialect: 'pgsoft',
-  stranger: () => refusal('operator'),
-  failed: () => refusal('failed'),
-  unreadable: () => refusal('syntax'),
+  unknownVendor: () => renderRefusal('operator'),
+  failed: () => renderRefusal('failed'),
+  unreadable: () => renderRefusal('syntax'),
   routes(serve) {
-    const on = (path: string, answer: (asked: Asked) => Promise<Told>) => {
+    const on = (
+      path: string,
+      answer: (asked: PgsoftCall) => Promise<VendorResponse>,
+      options?: { readonly bodyLimit: number },
+    ) => {
       for (const spelled of new Set([path, path.toLowerCase()]))
-        serve(spelled, async (heard) => {
-          const form = formOf(heard.raw)
-          if (!form) return refusal('syntax')
-          if (!isOperator(heard, form)) return refusal('operator')
-          return answer({ heard, form, money, brand: await brandOf(heard) })
-        })
+        serve(
+          spelled,
+          async (heard) => {
+            const form = parseForm(heard.raw)
+            if (!form) return renderRefusal('syntax')
+            if (!hasOperatorToken(heard, form)) return renderRefusal('operator')
+            return answer({ heard, form, money, brand: await readVendorBrand(heard) })
+          },
+          options,
+        )
     }
-    on('/VerifySession', verifySession)
-    on('/Cash/Get', cashGet)
-    on('/Cash/TransferInOut', (asked) => move(asked, readTransfer))
-    on('/Cash/Adjustment', (asked) => move(asked, readAdjustment))
-    on('/Cash/UpdateBetDetail', async () => accepted('"is_success":true'))
+    on('/VerifySession', answerVerifySession)
+    on('/Cash/Get', answerCashGet)
+    on('/Cash/TransferInOut', (asked) => answerMove(asked, readTransfer))
+    on('/Cash/Adjustment', (asked) => answerMove(asked, readAdjustment, renderAdjustmentLine))
+    on('/Cash/UpdateBetDetail', async () => renderAccepted('"is_success":true'), { bodyLimit: descriptionBytesMax })
   },
 })
 
 /** Compares both values in constant time, whatever the result of the first. */
-function isOperator({ known: { vendor, secrets } }: Heard, form: Form): boolean {
+function hasOperatorToken(heard: VendorRequest, form: Form): boolean {
+  const { vendor, secrets } = heard.known
   const named = isSameText(vendor.account ?? '', form.get('operator_token'))
-  return secrets.some((secret) => isSameText(secret, form.get('secret_key'))) && named
+  return isSigned(heard, secrets, (secret) => isSameText(secret, form.get('secret_key'))) && named
 }
 
-async function seatOf({
+async function findSession({
   heard,
   form,
-}: Asked): Promise<{ seat: TokenSeat; now: Date } | 'invalid_token' | 'token_expired'> {
-  const token = idIn(form, 'operator_player_session')
+}: PgsoftCall): Promise<{ seat: TokenSession; now: Date } | 'invalid_token' | 'token_expired'> {
+  const token = readFormId(form, 'operator_player_session')
   if (token === null) return 'invalid_token'
   const found = await inVendorBrand(heard, async (tx) => ({
-    seat: await seatOfToken(tx, heard, token),
+    seat: await readSessionOfToken(tx, heard, token),
     now: tx.now,
   }))
   if (!found.seat) return 'invalid_token'
   return found.seat.expired ? 'token_expired' : { seat: found.seat, now: found.now }
 }
 
-async function verifySession(asked: Asked): Promise<Told> {
-  const found = await seatOf(asked)
-  if (typeof found === 'string') return refusal(found)
+async function answerVerifySession(asked: PgsoftCall): Promise<VendorResponse> {
+  const found = await findSession(asked)
+  if (typeof found === 'string') return renderRefusal(found)
   const { user, currency } = found.seat
-  return accepted(`"player_name":"${user}","nickname":"${user}","currency":"${currency}"`)
+  return renderAccepted(`"player_name":"${user}","nickname":"${user}","currency":"${currency}"`)
 }
 
-async function cashGet(asked: Asked): Promise<Told> {
-  const found = await seatOf(asked)
-  if (typeof found === 'string') return refusal(found)
+async function answerCashGet(asked: PgsoftCall): Promise<VendorResponse> {
+  const found = await findSession(asked)
+  if (typeof found === 'string') return renderRefusal(found)
   const { user, balance } = found.seat
   const named = asked.form.get('player_name')
-  if (named !== undefined && named !== user) return refusal('unknown_member')
-  return accepted(balanceLine(asked, balance, found.now.getTime().toString()))
+  if (named !== undefined && named !== user) return renderRefusal('unknown_member')
+  return renderAccepted(renderBalanceLine(asked, balance, found.now.getTime().toString()))
 }
 
-async function move(
-  asked: Asked,
-  reader: (reading: { vendor: Heard['known']['vendor']; form: Form }) => Read,
-): Promise<Told> {
+async function answerMove(
+  asked: PgsoftCall,
+  reader: (reading: { vendor: VendorRequest['known']['vendor']; form: Form }) => PgsoftReading,
+  renderLine: (asked: PgsoftCall, balance: bigint, read: PgsoftMove) => string = renderMoveLine,
+): Promise<VendorResponse> {
   const { heard, form, brand, money } = asked
-  if (form.get('currency_code') !== brand.currency.code) return refusal('wrong_currency')
-  const read = await fitting(() => reader({ vendor: heard.known.vendor, form }))
-  if (read === 'unfit') return refusal('syntax')
-  if ('refused' in read) return refusal(read.refused)
-  const done = await carry(heard, { money, together: read.together, takesBack: read.takesBack })
-  if (done.outcome !== 'ok') return refusal(await refusalOf(heard, read.together.memberId, done.outcome))
-  return accepted(balanceLine(asked, done.balance, read.updated))
+  if (form.get('currency_code') !== brand.currency.code) return renderRefusal('wrong_currency')
+  const read = await readOrUnfit(() => reader({ vendor: heard.known.vendor, form }))
+  if (read === 'unfit') return renderRefusal('syntax')
+  if ('refused' in read) return renderRefusal(read.refused)
+  const { together, takesBack, spin } = read
+  const adjusted = await applyMessage(heard, { money, together, takesBack })
+  // a spin that was carried out is known under the same id with other content
+  const done =
+    spin && adjusted.outcome === 'duplicate' ? await applyMessage(heard, { money, together: spin }) : adjusted
+  if (done.outcome !== 'ok') return renderRefusal(await refineRefusal(heard, together.memberId, done.outcome))
+  return renderAccepted(renderLine(asked, done.balance, read))
+}
+
+const renderMoveLine = (asked: PgsoftCall, balance: bigint, { updated }: PgsoftMove): string =>
+  renderBalanceLine(asked, balance, updated)
+
+/** An adjustment is answered with both balances as well. */
+function renderAdjustmentLine(asked: PgsoftCall, balance: bigint, { updated, adjusted = 0n }: PgsoftMove): string {
+  const { heard, brand } = asked
+  const decimal = (units: bigint) => toRoundedDownDecimal(heard.known.vendor, brand.currency, units)
+  const balances = `"balance_before":${decimal(balance - adjusted)},"balance_after":${decimal(balance)}`
+  return `${renderBalanceLine(asked, balance, updated)},"adjust_amount":${decimal(adjusted)},${balances}`
 }
 
 /** At most two decimal places, rounded down; the vendor's own timestamp is returned unchanged. */
-function balanceLine({ heard, brand }: Asked, units: bigint, updated: string): string {
-  const balance = toCutDecimal(heard.known.vendor, brand.currency, units)
+function renderBalanceLine({ heard, brand }: PgsoftCall, units: bigint, updated: string): string {
+  const balance = toRoundedDownDecimal(heard.known.vendor, brand.currency, units)
   return `"currency_code":"${brand.currency.code}","balance_amount":${balance},"updated_time":${BigInt(updated)}`
 }

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
-import { isoLanguage } from '../../iso-languages.ts'
-import { openSecrets, type Vendor } from '../../store-vendors.ts'
-import type { Adapter } from '../adapter.ts'
-import { lineReader } from '../list-lines.ts'
-import { ask, listLimits, type Question } from '../outgoing.ts'
-import { hashOf } from './hash.ts'
+import { toIsoLanguage } from '../../iso-languages.ts'
+import { openVendorSecrets, type Vendor } from '../../store-vendors.ts'
+import type { VendorAdapter } from '../adapter.ts'
+import { createLineReader } from '../list-lines.ts'
+import { listLimits, type OutgoingCall, readField, requestVendor } from '../outgoing.ts'
+import { hashFields } from './hash.ts'
 
-const base = '/IntegrationService/v3/http/CasinoGameAPI'
+const apiBasePath = '/IntegrationService/v3/http/CasinoGameAPI'
 
 const UrlAnswer = Type.Object({ error: Type.String(), gameURL: Type.Optional(Type.String()) })
 const GamesAnswer = Type.Object({ error: Type.String(), gameList: Type.Optional(Type.Array(Type.Unknown())) })
@@ -18,21 +18,22 @@ const Game = Type.Object({
   typeDescription: Type.Optional(Type.String()),
   demoGameAvailable: Type.Optional(Type.Boolean()),
 })
-const linesOf = lineReader(Game, ({ gameID, gameName, typeDescription = '', demoGameAvailable }) => ({
+const parseGameLines = createLineReader(Game, ({ gameID, gameName, typeDescription = '', demoGameAvailable }) => ({
   ...{ code: gameID, name: gameName, demo: demoGameAvailable !== false, enabled: true, rtp: null, lines: null },
+  freeRounds: null,
   gameType: /live|roulette|baccarat|blackjack/i.test(typeDescription) ? 'LIVE' : 'RNG',
 }))
 
 /** The calls that we make to Pragmatic Play; `account` is our secure login. */
-export const pragmatic: Adapter = {
+export const pragmaticAdapter: VendorAdapter = {
   async gameUrl(platform, order) {
     const { vendor, seat } = order
-    const answer = await asked(
+    const answer = await callPragmatic(
       platform,
       vendor,
       { path: '/game/url/', schema: UrlAnswer },
       {
-        ...{ symbol: order.gameCode, language: isoLanguage(order.language) },
+        ...{ symbol: order.gameCode, language: toIsoLanguage(order.language) },
         ...(seat ? { token: seat.token, externalPlayerId: seat.user } : { playMode: 'DEMO' }),
         ...{ platform: order.mobile ? 'MOBILE' : 'WEB', lobbyUrl: order.lobbyUrl, cashierUrl: order.depositUrl },
         currency: order.brand.currency.code,
@@ -42,26 +43,32 @@ export const pragmatic: Adapter = {
     return answer.error === '0' && URL.canParse(url) && /^https?:/.test(url) ? { url } : refuse('vendor_unreachable')
   },
   async gameList(platform, vendor) {
-    const { error, gameList } = await asked(
+    const { error, gameList } = await callPragmatic(
       platform,
       vendor,
       { path: '/getCasinoGames/', schema: GamesAnswer, limits: listLimits },
       {},
     )
     if (error !== '0' || !gameList) return refuse('vendor_unreachable')
-    return linesOf(gameList)
+    return parseGameLines(gameList)
   },
 }
 
-function asked<S extends typeof UrlAnswer | typeof GamesAnswer>(
+function callPragmatic<S extends typeof UrlAnswer | typeof GamesAnswer>(
   platform: Platform,
   vendor: Vendor,
-  { path, ...rest }: { readonly schema: S } & Pick<Question, 'path' | 'limits'>,
+  { path, ...rest }: { readonly schema: S } & Pick<OutgoingCall, 'path' | 'limits'>,
   fields: Readonly<Record<string, string>>,
 ) {
-  const [secret = ''] = openSecrets(platform, vendor)
+  const [secret = ''] = openVendorSecrets(platform, vendor)
   const all = { secureLogin: vendor.account ?? '', ...fields }
-  const body = new URLSearchParams({ ...all, hash: hashOf(Object.entries(all), secret) }).toString()
+  const body = new URLSearchParams({ ...all, hash: hashFields(Object.entries(all), secret) }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return ask(platform, vendor, { path, url: `${vendor.url}${base}${path}`, body, headers, ...rest })
+  const url = `${vendor.url}${apiBasePath}${path}`
+  return requestVendor(platform, vendor, { path, url, body, headers, findRefusal, ...rest })
+}
+
+function findRefusal(answer: unknown): string | null {
+  const error = String(readField(answer, 'error') ?? '0')
+  return error === '0' ? null : error
 }

@@ -1,7 +1,7 @@
-import type { Told } from '../gateway.ts'
+import type { VendorResponse } from '../gateway.ts'
 
 /** Our outcomes as the dialect's error codes: 100 is retried by the vendor, 120 never. */
-const codes: Readonly<Record<string, number>> = {
+const codeByOutcome: Readonly<Record<string, number>> = {
   insufficient: 1,
   unknown_member: 2,
   brand_closed: 3,
@@ -39,8 +39,8 @@ const descriptions: Readonly<Record<number, string>> = {
 }
 
 /** A refusal; HTTP is always 200. */
-export function refusal(outcome: string): Told {
-  const error = codes[outcome] ?? 120
+export function renderRefusal(outcome: string): VendorResponse {
+  const error = codeByOutcome[outcome] ?? 120
   const body = JSON.stringify({ error, description: descriptions[error] })
   return { body, status: `${error} ${outcome}`, ok: false }
 }

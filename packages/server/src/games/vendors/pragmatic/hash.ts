@@ -5,7 +5,7 @@ import { isSameText } from '../hmac.ts'
  * MD5 over all non-empty fields except `hash`, in the order of their names, followed by the secret, as the protocol prescribes
  * (K01 as far as it allows).
  */
-export function hashOf(fields: Iterable<readonly [string, string]>, secret: string): string {
+export function hashFields(fields: Iterable<readonly [string, string]>, secret: string): string {
   const parts = [...fields]
     .filter(([name, value]) => name !== 'hash' && value !== '')
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -16,5 +16,5 @@ export function hashOf(fields: Iterable<readonly [string, string]>, secret: stri
 }
 
 /** Whether the form's hash was made with one of the valid secrets. */
-export const hashHolds = (form: ReadonlyMap<string, string>, secrets: readonly string[]): boolean =>
-  secrets.some((secret) => isSameText(hashOf(form, secret), form.get('hash')?.toLowerCase()))
+export const isHashValid = (form: ReadonlyMap<string, string>, secrets: readonly string[]): boolean =>
+  secrets.some((secret) => isSameText(hashFields(form, secret), form.get('hash')?.toLowerCase()))

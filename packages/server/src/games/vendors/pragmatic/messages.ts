@@ -1,18 +1,20 @@
 import { sha256 } from '#platform/seal.ts'
-import { memberOf } from '../../seats.ts'
+import { memberIdOfUser } from '../../game-sessions.ts'
+import type { RoundAction, RoundMessage } from '../../round-messages.ts'
 import type { Vendor } from '../../store-vendors.ts'
-import type { Action, Together } from '../../together.ts'
-import { type Form, idIn } from '../form.ts'
+import { type Form, readFormId } from '../form.ts'
 import { fromDecimal, UnfitAmount } from '../units.ts'
 
-export type Read = { readonly together: Together; readonly takesBack?: true } | { readonly refused: string }
+export type PragmaticReading =
+  | { readonly together: RoundMessage; readonly takesBack?: true }
+  | { readonly refused: string }
 
-type Reading = { readonly vendor: Vendor; readonly form: Form; readonly currency: string }
+type FormSource = { readonly vendor: Vendor; readonly form: Form; readonly currency: string }
 
 const moneyPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
 
 /** Reads an amount in the currency; only resettlements may be negative. */
-function amountIn({ vendor, form, currency }: Reading, name: string): bigint {
+function parseFormAmount({ vendor, form, currency }: FormSource, name: string): bigint {
   const text = form.get(name) ?? ''
   if (!moneyPattern.test(text)) throw new UnfitAmount(text)
   const units = fromDecimal(vendor, currency, text.replace('-', ''))
@@ -20,8 +22,8 @@ function amountIn({ vendor, form, currency }: Reading, name: string): bigint {
 }
 
 /** Round ids are unique only within a game. */
-function roundIn(form: Form): string | null {
-  const [game, round] = [idIn(form, 'gameId'), idIn(form, 'roundId')]
+function parseRound(form: Form): string | null {
+  const [game, round] = [readFormId(form, 'gameId'), readFormId(form, 'roundId')]
   return game && round ? `${game}:${round}` : null
 }
 
@@ -29,25 +31,25 @@ function roundIn(form: Form): string | null {
  * A promotion is a round of its own. A refund is identified by its bet alone, because the vendor may send the round once and omit
  * it in a repeat.
  */
-function roundOfMove(method: string, form: Form): string | null {
+function roundKeyOfMove(method: string, form: Form): string | null {
   if (method === 'refund') return ''
-  return method === 'promoWin' ? `promo:${idIn(form, 'campaignId') ?? ''}` : roundIn(form)
+  return method === 'promoWin' ? `promo:${readFormId(form, 'campaignId') ?? ''}` : parseRound(form)
 }
 
 /** Returns the member, or the outcome that refuses the call. */
-export const memberIn = (form: Form): bigint | 'syntax' | 'unknown_member' =>
-  form.get('userId') ? (memberOf(form.get('userId') ?? '') ?? 'unknown_member') : 'syntax'
+export const parseMember = (form: Form): bigint | 'syntax' | 'unknown_member' =>
+  form.get('userId') ? (memberIdOfUser(form.get('userId') ?? '') ?? 'unknown_member') : 'syntax'
 
 /** Reads a money call, or returns the outcome that refuses it. */
-export function readMove(method: string, reading: Reading): Read {
+export function readMove(method: string, reading: FormSource): PragmaticReading {
   const { vendor, form, currency } = reading
-  const memberId = memberIn(form)
+  const memberId = parseMember(form)
   if (typeof memberId === 'string') return { refused: memberId }
-  const token = idIn(form, 'token')
-  const round = roundOfMove(method, form)
-  const actions = actionsOf(method, reading)
+  const token = readFormId(form, 'token')
+  const round = roundKeyOfMove(method, form)
+  const actions = toMoveActions(method, reading)
   if (actions === null || round === null) return { refused: 'syntax' }
-  const together: Together = {
+  const together: RoundMessage = {
     ...{ vendor, memberId, currency, round, gameCode: form.get('gameId') ?? '' },
     tokenHash: token === null ? null : sha256(token),
     refusesUndone: true,
@@ -59,22 +61,30 @@ export function readMove(method: string, reading: Reading): Read {
     : { together }
 }
 
-function actionsOf(method: string, reading: Reading): Action[] | null {
+function toMoveActions(method: string, reading: FormSource): RoundAction[] | null {
   const { form } = reading
   if (method === 'endRound') return []
-  const tx = idIn(form, 'reference')
+  const tx = readFormId(form, 'reference')
   if (tx === null) return null
   const isRefund = method === 'refund'
   const isWhole = isRefund && !(reading.vendor.flags.partialRollback && form.get('amount'))
-  const amount = isWhole ? 0n : amountIn(reading, 'amount')
+  const amount = isWhole ? 0n : parseFormAmount(reading, 'amount')
   if (amount < 0n && method !== 'adjustment') return null
   // one refund per bet, because a refund has no id of its own
   if (isRefund) return [{ kind: 3, tx: `refund:${tx}`, ref: tx, amount }]
   if (method === 'bet') return [{ kind: 1, tx, ref: null, amount }]
   // wins that need no bet in the round: jackpots, promotions, and free rounds, which carry a bonus code
   const free = method !== 'result' || form.has('bonusCode')
-  const win: Action = { kind: 2, tx, ref: null, amount, free: method === 'adjustment' ? false : free }
-  const promo = idIn(form, 'promoWinReference')
-  if (method !== 'result' || promo === null) return [win]
-  return [win, { kind: 2, tx: promo, ref: null, amount: amountIn(reading, 'promoWinAmount'), free: true }]
+  const win: RoundAction = { kind: 2, tx, ref: null, amount, free: method === 'adjustment' ? false : free }
+  return method === 'result' ? addPromotion(reading, win) : [win]
+}
+
+/** Adds the win of a promotion that a result may carry; one without an id of its own cannot be paid once and is refused. */
+function addPromotion(reading: FormSource, win: RoundAction): RoundAction[] | null {
+  const tx = readFormId(reading.form, 'promoWinReference')
+  if (tx === null && !reading.form.get('promoWinAmount')) return [win]
+  const amount = parseFormAmount(reading, 'promoWinAmount')
+  if (amount < 0n) return null
+  if (tx === null) return amount === 0n ? [win] : null
+  return [win, { kind: 2, tx, ref: null, amount, free: true }]
 }

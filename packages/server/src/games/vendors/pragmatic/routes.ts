@@ -1,94 +1,116 @@
 import type { VendorMoney } from '../../vendor-money.ts'
-import { carry } from '../carry.ts'
-import { type Form, formOf, idIn } from '../form.ts'
-import type { Dialogue, Heard, Told } from '../gateway.ts'
-import { balanceOfMember, brandOf, inVendorBrand, refusalOf, seatOfToken } from '../portal.ts'
-import { fitting } from '../read-body.ts'
-import { toCutDecimal } from '../units.ts'
-import { refusal } from './errors.ts'
-import { hashHolds } from './hash.ts'
-import { memberIn, readMove } from './messages.ts'
+import { applyMessage } from '../apply-message.ts'
+import { type Form, parseForm, readFormId } from '../form.ts'
+import { type DialectHandler, descriptionBytesMax, type VendorRequest, type VendorResponse } from '../gateway.ts'
+import { isSigned } from '../key-use.ts'
+import { readOrUnfit } from '../read-body.ts'
+import { toRoundedDownDecimal } from '../units.ts'
+import {
+  inVendorBrand,
+  readMemberBalanceForVendor,
+  readSessionOfToken,
+  readVendorBrand,
+  refineRefusal,
+} from '../vendor-brand.ts'
+import { renderRefusal } from './errors.ts'
+import { isHashValid } from './hash.ts'
+import { parseMember, readMove } from './messages.ts'
 
-type Asked = { readonly heard: Heard; readonly form: Form; readonly brand: Awaited<ReturnType<typeof brandOf>> }
+type PragmaticCall = {
+  readonly heard: VendorRequest
+  readonly form: Form
+  readonly brand: Awaited<ReturnType<typeof readVendorBrand>>
+}
 
-const moving = ['bet', 'result', 'jackpotWin', 'promoWin', 'refund', 'adjustment', 'endRound'] as const
+const moneyMethods = ['bet', 'result', 'jackpotWin', 'promoWin', 'refund', 'adjustment', 'endRound'] as const
 
 /** The wallet calls of Pragmatic Play's dialect, below `/vendors/{code}`: forms in, JSON out. */
-export const pragmaticDialogue = (money: VendorMoney): Dialogue => ({
+export const createPragmaticHandler = (money: VendorMoney): DialectHandler => ({
   dialect: 'pragmatic',
-  stranger: () => refusal('signature'),
-  failed: ({ request }) => refusal(request.url.includes('/endRound.html') ? 'round_failed' : 'failed'),
-  unreadable: () => refusal('syntax'),
+  unknownVendor: () => renderRefusal('signature'),
+  failed: ({ request }) => renderRefusal(request.url.includes('/endRound.html') ? 'round_failed' : 'failed'),
+  unreadable: () => renderRefusal('syntax'),
   routes(serve) {
-    const on = (method: string, answer: (asked: Asked) => Promise<Told>) =>
-      serve(`/${method}.html`, async (heard) => {
-        const form = formOf(heard.raw)
-        if (!form) return refusal('syntax')
-        if (!hashHolds(form, heard.known.secrets)) return refusal('signature')
-        return answer({ heard, form, brand: await brandOf(heard) })
-      })
-    on('authenticate', authenticate)
-    on('balance', balance)
-    on('getBalancePerGame', balancePerGame)
+    const on = (
+      method: string,
+      answer: (asked: PragmaticCall) => Promise<VendorResponse>,
+      options?: { readonly bodyLimit: number },
+    ) =>
+      serve(
+        `/${method}.html`,
+        async (heard) => {
+          const form = parseForm(heard.raw)
+          if (!form) return renderRefusal('syntax')
+          if (!isSigned(heard, heard.known.secrets, (secret) => isHashValid(form, [secret])))
+            return renderRefusal('signature')
+          return answer({ heard, form, brand: await readVendorBrand(heard) })
+        },
+        options,
+      )
+    on('authenticate', answerAuthenticate)
+    on('balance', answerBalance)
+    on('getBalancePerGame', answerBalancePerGame)
     // totals of free rounds, whose wins have been paid one by one, and details of a round: neither moves money
-    on('bonusWin', balance)
-    on('roundDetails', async () => accepted('{'))
-    for (const method of moving) on(method, (asked) => move(money, method, asked))
+    on('bonusWin', answerBalance)
+    on('roundDetails', async () => renderAccepted('{'), { bodyLimit: descriptionBytesMax })
+    for (const method of moneyMethods) on(method, (asked) => answerMove(money, method, asked))
   },
 })
 
-async function authenticate({ heard, form, brand }: Asked): Promise<Told> {
-  if (!form.get('token')) return refusal('syntax')
-  const token = idIn(form, 'token') ?? ''
-  const seat = await inVendorBrand(heard, (tx) => seatOfToken(tx, heard, token))
-  if (!seat || seat.expired) return refusal('invalid_token')
-  const cash = toCutDecimal(heard.known.vendor, brand.currency, seat.balance)
-  return accepted(`{"userId":"${seat.user}","currency":"${seat.currency}","cash":${cash},"bonus":0,`)
+async function answerAuthenticate({ heard, form, brand }: PragmaticCall): Promise<VendorResponse> {
+  if (!form.get('token')) return renderRefusal('syntax')
+  const token = readFormId(form, 'token') ?? ''
+  const seat = await inVendorBrand(heard, (tx) => readSessionOfToken(tx, heard, token))
+  if (!seat || seat.expired) return renderRefusal('invalid_token')
+  const cash = toRoundedDownDecimal(heard.known.vendor, brand.currency, seat.balance)
+  return renderAccepted(`{"userId":"${seat.user}","currency":"${seat.currency}","cash":${cash},"bonus":0,`)
 }
 
-async function balanceIn({ heard, form }: Pick<Asked, 'heard' | 'form'>): Promise<bigint | string> {
-  const memberId = memberIn(form)
-  return typeof memberId === 'string' ? memberId : ((await balanceOfMember(heard, memberId)) ?? 'unknown_member')
+async function readPlayerBalance({ heard, form }: Pick<PragmaticCall, 'heard' | 'form'>): Promise<bigint | string> {
+  const memberId = parseMember(form)
+  return typeof memberId === 'string'
+    ? memberId
+    : ((await readMemberBalanceForVendor(heard, memberId)) ?? 'unknown_member')
 }
 
-async function balance(asked: Asked): Promise<Told> {
+async function answerBalance(asked: PragmaticCall): Promise<VendorResponse> {
   const { heard, form } = asked
-  const found = await balanceIn({ heard, form })
-  if (typeof found === 'string') return refusal(found)
+  const found = await readPlayerBalance({ heard, form })
+  if (typeof found === 'string') return renderRefusal(found)
   const named = form.has('reference') ? `"transactionId":${JSON.stringify(form.get('reference'))},` : ''
-  return accepted(`{${named}${cashLine(asked, found)}`)
+  return renderAccepted(`{${named}${renderCashLine(asked, found)}`)
 }
 
-async function balancePerGame({ heard, form, brand }: Asked): Promise<Told> {
-  const found = await balanceIn({ heard, form })
-  if (typeof found === 'string') return refusal(found)
-  const cash = toCutDecimal(heard.known.vendor, brand.currency, found)
+async function answerBalancePerGame({ heard, form, brand }: PragmaticCall): Promise<VendorResponse> {
+  const found = await readPlayerBalance({ heard, form })
+  if (typeof found === 'string') return renderRefusal(found)
+  const cash = toRoundedDownDecimal(heard.known.vendor, brand.currency, found)
   const games = (form.get('gameIdList') ?? '').split(',').filter((game) => game !== '')
   const list = games.map((game) => `{"gameID":${JSON.stringify(game)},"cash":${cash},"bonus":0}`)
-  return accepted(`{"gamesBalances":[${list.join(',')}],`)
+  return renderAccepted(`{"gamesBalances":[${list.join(',')}],`)
 }
 
-async function move(money: VendorMoney, method: string, asked: Asked): Promise<Told> {
+async function answerMove(money: VendorMoney, method: string, asked: PragmaticCall): Promise<VendorResponse> {
   const { heard, form, brand } = asked
   const currency = form.get('currency') ?? brand.currency.code
-  if (currency !== brand.currency.code) return refusal('wrong_currency')
-  const read = await fitting(() => readMove(method, { vendor: heard.known.vendor, form, currency }))
-  if (read === 'unfit') return refusal('syntax')
-  if ('refused' in read) return refusal(read.refused)
+  if (currency !== brand.currency.code) return renderRefusal('wrong_currency')
+  const read = await readOrUnfit(() => readMove(method, { vendor: heard.known.vendor, form, currency }))
+  if (read === 'unfit') return renderRefusal('syntax')
+  if ('refused' in read) return renderRefusal(read.refused)
   const { together, takesBack } = read
-  const done = await carry(heard, { money, together, takesBack })
-  if (done.outcome !== 'ok') return refusal(await refusalOf(heard, together.memberId, done.outcome))
+  const done = await applyMessage(heard, { money, together, takesBack })
+  if (done.outcome !== 'ok') return renderRefusal(await refineRefusal(heard, together.memberId, done.outcome))
   const [first] = together.actions
   const id = first ? (done.postings.get(first.tx)?.entryId.toString() ?? '') : null
-  if (method === 'refund') return accepted(`{"transactionId":"${id}",`)
+  if (method === 'refund') return renderAccepted(`{"transactionId":"${id}",`)
   const named = id === null ? '' : `"transactionId":"${id}",`
-  return accepted(`{${named}${cashLine(asked, done.balance)}${method === 'bet' ? '"usedPromo":0,' : ''}`)
+  return renderAccepted(`{${named}${renderCashLine(asked, done.balance)}${method === 'bet' ? '"usedPromo":0,' : ''}`)
 }
 
-const cashLine = ({ heard, brand }: Asked, units: bigint): string =>
-  `"currency":"${brand.currency.code}","cash":${toCutDecimal(heard.known.vendor, brand.currency, units)},"bonus":0,`
+const renderCashLine = ({ heard, brand }: PragmaticCall, units: bigint): string =>
+  `"currency":"${brand.currency.code}","cash":${toRoundedDownDecimal(heard.known.vendor, brand.currency, units)},"bonus":0,`
 
-const accepted = (start: string): Told => ({
+const renderAccepted = (start: string): VendorResponse => ({
   body: `${start}"error":0,"description":"Success"}`,
   status: '0',
   ok: true,

@@ -1,7 +1,7 @@
-import type { Told } from '../gateway.ts'
+import type { VendorResponse } from '../gateway.ts'
 
 /** Our outcomes as the dialect's codes: 1xx are final, 5xx make the supplier roll back. */
-export const codes: Readonly<Record<string, number>> = {
+export const codeByOutcome: Readonly<Record<string, number>> = {
   insufficient: 100,
   invalid_token: 101,
   unknown_member: 101,
@@ -23,7 +23,7 @@ export const codes: Readonly<Record<string, number>> = {
   syntax: 400,
 }
 
-const messages: Readonly<Record<number, string>> = {
+const messageByCode: Readonly<Record<number, string>> = {
   100: 'Player has not enough funds to process an action',
   101: 'Player is invalid',
   105: 'Player reached customized bet limit',
@@ -38,10 +38,10 @@ const messages: Readonly<Record<number, string>> = {
 }
 
 /** A refusal; code 100 always includes the player's balance. */
-export function refusal(outcome: string, balance: bigint | null = null): Told {
-  const code = codes[outcome] ?? 500
-  const told = { code, message: messages[code] ?? outcome }
-  const text = JSON.stringify(told).slice(0, -1)
+export function renderRefusal(outcome: string, balance: bigint | null = null): VendorResponse {
+  const code = codeByOutcome[outcome] ?? 500
+  const content = { code, message: messageByCode[code] ?? outcome }
+  const text = JSON.stringify(content).slice(0, -1)
   return {
     body: balance === null ? `${text}}` : `${text},"balance":${balance}}`,
     code: code >= 400 && code < 600 ? code : 412,
@@ -51,4 +51,4 @@ export function refusal(outcome: string, balance: bigint | null = null): Told {
 }
 
 /** A successful response. */
-export const accepted = (body: string): Told => ({ body, status: '200', ok: true })
+export const renderAccepted = (body: string): VendorResponse => ({ body, status: '200', ok: true })

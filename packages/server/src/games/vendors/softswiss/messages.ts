@@ -1,19 +1,19 @@
 import type { FreespinsRequest, PlayRequest, RollbackRequest } from '@gasing/contract/vendor/softswiss'
-import { brandConfig } from '#brand/public.ts'
+import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
-import { memberOf } from '../../seats.ts'
-import { endFreeBets, freeBetOf } from '../../store-free-bets.ts'
+import { memberIdOfUser } from '../../game-sessions.ts'
+import type { RoundMessage } from '../../round-messages.ts'
+import { finishFreeBets, selectFreeBet } from '../../store-free-bets.ts'
 import type { Vendor } from '../../store-vendors.ts'
-import type { Together } from '../../together.ts'
-import type { Heard } from '../gateway.ts'
+import type { VendorRequest } from '../gateway.ts'
 import { fromSubunits } from '../units.ts'
 
-type Head = Pick<PlayRequest, 'session_id' | 'user_id' | 'currency' | 'game' | 'game_id' | 'finished'>
+type MessageHead = Pick<PlayRequest, 'session_id' | 'user_id' | 'currency' | 'game' | 'game_id' | 'finished'>
 
 /** The part common to both messages about a round, or null when the player is not one of ours. */
-function headOf(vendor: Vendor, message: Head): Omit<Together, 'actions'> | null {
-  const memberId = memberOf(message.user_id)
+function toRoundMessageHead(vendor: Vendor, message: MessageHead): Omit<RoundMessage, 'actions'> | null {
+  const memberId = memberIdOfUser(message.user_id)
   if (memberId === null) return null
   return {
     ...{ vendor, memberId, currency: message.currency },
@@ -25,9 +25,9 @@ function headOf(vendor: Vendor, message: Head): Omit<Together, 'actions'> | null
 }
 
 /** Reads the bets and wins of a round, which must be named. A message without actions queries the balance or closes the round. */
-export function played(vendor: Vendor, message: PlayRequest): Together | 'unfit' | null {
+export function readPlay(vendor: Vendor, message: PlayRequest): RoundMessage | 'unfit' | null {
   if (message.game_id == null && message.actions?.length) return 'unfit'
-  const head = headOf(vendor, message)
+  const head = toRoundMessageHead(vendor, message)
   return (
     head && {
       ...head,
@@ -41,8 +41,8 @@ export function played(vendor: Vendor, message: PlayRequest): Together | 'unfit'
   )
 }
 
-export function rolledBack(vendor: Vendor, message: RollbackRequest): Together | null {
-  const head = headOf(vendor, message)
+export function readRollback(vendor: Vendor, message: RollbackRequest): RoundMessage | null {
+  const head = toRoundMessageHead(vendor, message)
   return (
     head && {
       ...head,
@@ -57,17 +57,17 @@ export function rolledBack(vendor: Vendor, message: RollbackRequest): Together |
 }
 
 /** Pays the total winnings of free spins once, under the id of their issue, when they are over. */
-export async function freespins(
-  { app, known: { vendor } }: Heard,
+export async function readFreespins(
+  { app, known: { vendor } }: VendorRequest,
   message: FreespinsRequest,
-): Promise<Together | null> {
+): Promise<RoundMessage | null> {
   const scope = systemScope(app.platform, vendor.brandId, `vendor:${vendor.code}`)
-  const { currency } = await brandConfig(app.platform, vendor.brandId)
+  const { currency } = await readBrandConfig(app.platform, vendor.brandId)
   const amount = fromSubunits(vendor, currency.code, message.total_amount)
   const issue = await inBrand(scope, async (tx) => {
-    const found = await freeBetOf(tx, vendor.code, message.issue_id)
+    const found = await selectFreeBet(tx, vendor.code, message.issue_id)
     if (found && message.status !== 'active')
-      await endFreeBets(tx, found.id, message.status === 'finished' ? 'played' : 'ended')
+      await finishFreeBets(tx, found.id, message.status === 'finished' ? 'played' : 'ended')
     return found
   })
   if (!issue) return null
@@ -75,6 +75,7 @@ export async function freespins(
   const pays = message.status === 'finished' || (message.status !== 'active' && amount > 0n)
   return {
     ...{ vendor, memberId: issue.memberId, tokenHash: null, gameCode: issue.gameCode, currency: currency.code },
+    freeBet: issue,
     ...{ round: `freespins-${message.issue_id}`, closed: pays },
     actions: pays ? [{ kind: 2, tx: `freespins:${message.issue_id}`, ref: null, amount, free: true }] : [],
   }

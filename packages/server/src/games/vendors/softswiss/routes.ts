@@ -1,15 +1,15 @@
 import { FreespinsRequest, PlayRequest, RollbackRequest, requestSignHeader } from '@gasing/contract/vendor/softswiss'
 import { Compile } from 'typebox/compile'
-import type { Carried, Together } from '../../together.ts'
+import type { RoundMessage, RoundOutcome } from '../../round-messages.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
-import { carry } from '../carry.ts'
-import type { Dialogue, Heard, Told } from '../gateway.ts'
-import { hmacHolds } from '../hmac.ts'
-import { brandOf } from '../portal.ts'
-import { fitting, jsonOf } from '../read-body.ts'
+import { applyMessage } from '../apply-message.ts'
+import type { DialectHandler, VendorRequest, VendorResponse } from '../gateway.ts'
+import { isHmacValid } from '../hmac.ts'
+import { parseVendorJson, readOrUnfit } from '../read-body.ts'
 import { toSubunits } from '../units.ts'
-import { accepted, refusal } from './errors.ts'
-import { freespins, played, rolledBack } from './messages.ts'
+import { readVendorBrand } from '../vendor-brand.ts'
+import { renderAccepted, renderRefusal } from './errors.ts'
+import { readFreespins, readPlay, readRollback } from './messages.ts'
 
 const signHeader = requestSignHeader.toLowerCase()
 
@@ -20,48 +20,59 @@ const schemas = {
 }
 
 /** The wallet calls of the SOFTSWISS dialect, below `/vendors/{code}`. */
-export const softswissDialogue = (money: VendorMoney): Dialogue => ({
+export const createSoftswissHandler = (money: VendorMoney): DialectHandler => ({
   dialect: 'softswiss',
-  stranger: () => refusal('signature'),
-  failed: () => refusal('unknown'),
-  unreadable: () => refusal('syntax'),
-  missing: () => refusal('no_call'),
+  unknownVendor: () => renderRefusal('signature'),
+  failed: () => renderRefusal('unknown'),
+  unreadable: () => renderRefusal('syntax'),
+  missing: () => renderRefusal('no_call'),
   routes(serve) {
     const on = <Message>(
       path: string,
       fits: { Check(value: unknown): value is Message },
-      read: (heard: Heard, message: Message) => Promise<Together | 'unfit' | null>,
+      read: (heard: VendorRequest, message: Message) => Promise<RoundMessage | 'unfit' | null>,
       nobody = 'invalid_token',
     ) => {
       serve(path, async (heard) => {
-        const { known, raw, request } = heard
-        if (!hmacHolds(known.secrets, raw, request.headers[signHeader])) return refusal('signature')
-        const message = jsonOf(raw)
-        if (!fits.Check(message)) return refusal('syntax')
-        const order = await fitting(() => read(heard, message))
-        return order === null ? refusal(nobody) : carried(heard, money, message as Asked, order)
+        const { raw, request } = heard
+        if (!isHmacValid(heard, request.headers[signHeader])) return renderRefusal('signature')
+        const message = parseVendorJson(raw)
+        if (!fits.Check(message)) return renderRefusal('syntax')
+        const order = await readOrUnfit(() => read(heard, message))
+        return order === null
+          ? renderRefusal(nobody)
+          : answerRoundMessage(heard, money, message as SoftswissCall, order)
       })
     }
-    on('/play', schemas.play, async ({ known }, message) => played(known.vendor, message))
-    on('/rollback', schemas.rollback, async ({ known }, message) => rolledBack(known.vendor, message))
-    on('/freespins', schemas.freespins, freespins, 'invalid_issue')
+    on('/play', schemas.play, async ({ known }, message) => readPlay(known.vendor, message))
+    on('/rollback', schemas.rollback, async ({ known }, message) => readRollback(known.vendor, message))
+    on('/freespins', schemas.freespins, readFreespins, 'invalid_issue')
   },
 })
 
-type Asked = { readonly game_id?: string | null; readonly actions?: readonly { readonly action_id: string }[] }
+type SoftswissCall = { readonly game_id?: string | null; readonly actions?: readonly { readonly action_id: string }[] }
 
-async function carried(heard: Heard, money: VendorMoney, asked: Asked, order: Together | 'unfit'): Promise<Told> {
-  if (order === 'unfit') return refusal('syntax')
+async function answerRoundMessage(
+  heard: VendorRequest,
+  money: VendorMoney,
+  asked: SoftswissCall,
+  order: RoundMessage | 'unfit',
+): Promise<VendorResponse> {
+  if (order === 'unfit') return renderRefusal('syntax')
   const { vendor } = heard.known
-  const brand = await brandOf(heard)
-  if (order.currency !== brand.currency.code) return refusal('wrong_currency')
-  const done = await carry(heard, { money, together: order })
+  const brand = await readVendorBrand(heard)
+  if (order.currency !== brand.currency.code) return renderRefusal('wrong_currency')
+  const done = await applyMessage(heard, { money, together: order })
   const balance = toSubunits(vendor, order.currency, done.balance)
-  return done.outcome === 'ok' ? answer(asked, done, balance) : refusal(done.outcome, balance)
+  return done.outcome === 'ok' ? renderAnswer(asked, done, balance) : renderRefusal(done.outcome, balance)
 }
 
 /** A repeat returns the same `tx_id`; the rollback of an unknown action returns an empty one. */
-function answer({ game_id, actions = [] }: Asked, { postings }: Carried, balance: bigint): Told {
+function renderAnswer(
+  { game_id, actions = [] }: SoftswissCall,
+  { postings }: RoundOutcome,
+  balance: bigint,
+): VendorResponse {
   const transactions = actions.map(({ action_id }) => {
     const posting = postings.get(action_id)
     return {
@@ -71,5 +82,5 @@ function answer({ game_id, actions = [] }: Asked, { postings }: Carried, balance
     }
   })
   const more = JSON.stringify({ ...(game_id && { game_id }), transactions }).slice(1)
-  return accepted(`{"balance":${balance},${more}`)
+  return renderAccepted(`{"balance":${balance},${more}`)
 }

@@ -6,35 +6,35 @@ import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { setMemberStatus } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { secretVendor, testSecret } from '../../../testing/secret-vendor.ts'
-import { type Story, story, type TestSeat, testGame } from '../../../testing/story.ts'
-import { cancelFreeBets, giveFreeBets } from '../../free-bets.ts'
-import { launch } from '../../launch.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand, type TestSession, testGame } from '../../../testing/brand-setup.ts'
+import { addSecretVendor, testSecret } from '../../../testing/secret-vendor.ts'
+import { cancelFreeBets, grantFreeBets } from '../../free-bets.ts'
+import { launchGameFor } from '../../launch.ts'
 import { insertFreeBet } from '../../store-free-bets.ts'
 import { setVendorTerms } from '../../vendor-terms.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let serial = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  await secretVendor(told, 'soft', { dialect: 'softswiss' })
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  await addSecretVendor(setup, 'soft', { dialect: 'softswiss' })
 })
 afterAll(async () => {
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
-const seated = async (balance = '100.00'): Promise<TestSeat> =>
-  told.seat(await told.member(`soft${++serial}`, { balance }), { code: 'soft' })
+const openSession = async (balance = '100.00'): Promise<TestSession> =>
+  setup.seat(await setup.member(`soft${++serial}`, { balance }), { code: 'soft' })
 
 async function send(path: string, body: string, sign: string) {
-  const reply = await told.app.inject({
+  const reply = await setup.app.inject({
     method: 'POST',
     url: `/vendors/soft${path}`,
     body,
@@ -46,16 +46,16 @@ const hmac = (body: string) => createHmac('sha256', testSecret).update(body).dig
 const call = (path: string, message: object) => send(path, JSON.stringify(message), hmac(JSON.stringify(message)))
 
 type Action = { action: 'bet' | 'win'; amount: number; action_id?: string }
-const head = (seat: TestSeat, round: string = randomUUID()) => ({
+const head = (seat: TestSession, round: string = randomUUID()) => ({
   ...{ session_id: seat.token, user_id: seat.user, currency: 'MYR', game: testGame, game_id: round, finished: false },
 })
-const play = (seat: TestSeat, round: string, ...actions: Action[]) =>
+const play = (seat: TestSession, round: string, ...actions: Action[]) =>
   call('/play', { ...head(seat, round), actions: actions.map((each) => ({ action_id: randomUUID(), ...each })) })
-const undo = (seat: TestSeat, round: string, original_action_id: string, action_id: string = randomUUID()) =>
+const undo = (seat: TestSession, round: string, original_action_id: string, action_id: string = randomUUID()) =>
   call('/rollback', { ...head(seat, round), actions: [{ action: 'rollback', action_id, original_action_id }] })
 
 test('GAME-11 softswiss: bet and win in cents, a repeat returns the same answer, no action returns the balance', async () => {
-  const seat = await seated()
+  const seat = await openSession()
   expect(await call('/play', { ...head(seat), actions: [] })).toMatchObject({ http: 200, balance: 10_000 })
   const message = {
     ...head(seat),
@@ -76,7 +76,7 @@ test('GAME-11 softswiss: bet and win in cents, a repeat returns the same answer,
 })
 
 test('K01 softswiss: only the exact bytes under the secret pass, and wrong types are refused', async () => {
-  const seat = await seated()
+  const seat = await openSession()
   const body = JSON.stringify({ ...head(seat), actions: [{ action: 'bet', amount: 100, action_id: 'k1' }] })
   const wrong = { http: 403, code: 403 }
   expect(await send('/play', `${body} `, hmac(body))).toMatchObject(wrong)
@@ -86,16 +86,16 @@ test('K01 softswiss: only the exact bytes under the secret pass, and wrong types
     expect(await call('/play', { ...head(seat), actions: [{ action: 'bet', amount, action_id: 'k2' }] })).toMatchObject(
       { http: 400, code: 400 },
     )
-  expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+  expect(await setup.balance(seat.memberId)).toBe(100_000_000n)
 })
 
 test('M24 softswiss: an amount beyond any account is refused for good, as a bet, a win and of free spins', async () => {
-  const seat = await seated()
+  const seat = await openSession()
   const most = Number.MAX_SAFE_INTEGER
   await play(seat, 'huge', { action: 'bet', amount: 100 })
   for (const action of ['bet', 'win'] as const)
     expect(await play(seat, 'huge', { action, amount: most }), action).toMatchObject({ http: 400, code: 400 })
-  await told.within((tx) =>
+  await setup.within((tx) =>
     insertFreeBet(tx, {
       ...{ vendor: 'soft', issue: 'i-huge', memberId: seat.memberId, gameCode: testGame, rounds: 1, value: 1_000_000n },
       ...{ startsAt: tx.now, endsAt: new Date('2099-01-01') },
@@ -107,7 +107,7 @@ test('M24 softswiss: an amount beyond any account is refused for good, as a bet,
 })
 
 test('GAME-11 softswiss: an action list is done whole or not at all', async () => {
-  const seat = await seated('5.00')
+  const seat = await openSession('5.00')
   const refused = await play(
     seat,
     'whole',
@@ -116,13 +116,13 @@ test('GAME-11 softswiss: an action list is done whole or not at all', async () =
     { action: 'bet', amount: 900, action_id: 'w3' },
   )
   expect(refused).toMatchObject({ http: 412, code: 100, balance: 500 })
-  expect(await told.balance(seat.memberId)).toBe(5_000_000n)
+  expect(await setup.balance(seat.memberId)).toBe(5_000_000n)
   expect(await play(seat, 'whole', { action: 'bet', amount: 900, action_id: 'w3' })).toMatchObject({ code: 100 })
   expect(await play(seat, 'whole', { action: 'bet', amount: 300, action_id: 'w1' })).toMatchObject({ balance: 200 })
 })
 
 test('M08 M10 softswiss: wins need their round, rollbacks reverse once and block bets not yet seen', async () => {
-  const seat = await seated()
+  const seat = await openSession()
   const early: Action = { action: 'win', amount: 500, action_id: 'e1' }
   expect(await play(seat, 'late', early)).toMatchObject({ http: 404, code: 404 })
   await play(seat, 'late', { action: 'bet', amount: 200, action_id: 'e0' })
@@ -134,11 +134,11 @@ test('M08 M10 softswiss: wins need their round, rollbacks reverse once and block
   const unknown = await undo(seat, 'never', 'n1')
   expect(unknown).toMatchObject({ http: 200, balance: 10_300, transactions: [{ tx_id: '' }] })
   expect(await play(seat, 'never', { action: 'bet', amount: 100, action_id: 'n1' })).toMatchObject({ http: 400 })
-  expect(await told.balance(seat.memberId)).toBe(103_000_000n)
+  expect(await setup.balance(seat.memberId)).toBe(103_000_000n)
 })
 
 test('M11 softswiss: a spent win is rolled back, and the balance stays at zero', async () => {
-  const seat = await seated('10.00')
+  const seat = await openSession('10.00')
   await play(seat, 'spent', { action: 'bet', amount: 1000 }, { action: 'win', amount: 5000, action_id: 's1' })
   await play(seat, 'other', { action: 'bet', amount: 4000 })
   for (let turn = 0; turn < 2; turn++)
@@ -146,16 +146,16 @@ test('M11 softswiss: a spent win is rolled back, and the balance stays at zero',
 })
 
 test('M06 M12 softswiss: copies count once, a locked member only gets wins, a round can close alone', async () => {
-  const seat = await seated()
+  const seat = await openSession()
   const crowd = await Promise.all(
     Array.from({ length: 8 }, () => play(seat, 'crowd', { action: 'bet', amount: 100, action_id: 'c1' })),
   )
   expect(new Set(crowd.map(({ http, balance }) => `${http} ${balance}`))).toEqual(new Set(['200 9900']))
-  await told.within((tx) => setMemberStatus(tx, seat.memberId, 'locked', 'a test'))
+  await setup.within((tx) => setMemberStatus(tx, seat.memberId, 'locked', 'a test'))
   expect(await play(seat, 'crowd', { action: 'bet', amount: 100 })).toMatchObject({ http: 412, code: 110 })
   expect(await play(seat, 'crowd', { action: 'win', amount: 400 })).toMatchObject({ http: 200, balance: 10_300 })
   expect(await call('/play', { ...head(seat, 'crowd'), finished: true, actions: [] })).toMatchObject({ http: 200 })
-  const [round] = await told.within((tx) =>
+  const [round] = await setup.within((tx) =>
     tx.query<{ status: string }>(sql`select status from play.round where reference = 'crowd'`),
   )
   expect(round).toEqual({ status: 'settled' })
@@ -169,12 +169,12 @@ test('M06 M12 softswiss: copies count once, a locked member only gets wins, a ro
 })
 
 test('M12 softswiss: a bet needs its session; wins and rollbacks pass without one', async () => {
-  const seat = await seated()
+  const seat = await openSession()
   const say = (path: string, round: string, action: object) =>
     call(path, { ...head(seat, round), session_id: null, actions: [{ action_id: randomUUID(), ...action }] })
   const stake = { action: 'bet', amount: 100, action_id: 'unnamed' }
   expect(await say('/play', 'unnamed', stake)).toMatchObject({ http: 412, code: 101 })
-  expect(await told.balance(seat.memberId)).toBe(100_000_000n)
+  expect(await setup.balance(seat.memberId)).toBe(100_000_000n)
   const named = { action: 'bet', amount: 100, action_id: 'named' } as const
   expect(await play(seat, 'unnamed', named)).toMatchObject({ http: 200, balance: 9900 })
   expect(await say('/play', 'unnamed', { action: 'win', amount: 300 })).toMatchObject({ http: 200, balance: 10_200 })
@@ -183,11 +183,11 @@ test('M12 softswiss: a bet needs its session; wins and rollbacks pass without on
 })
 
 test('GAME-11 softswiss: free spin winnings are paid once per issue, however the issue ended', async () => {
-  const seat = await seated()
+  const seat = await openSession()
   const given = { vendor: 'soft', memberId: seat.memberId, gameCode: testGame, rounds: 10, value: 1_000_000n }
   const endsAt = new Date('2099-01-01')
   for (const issue of ['i-1', 'i-2'])
-    await told.within((tx) => insertFreeBet(tx, { ...given, issue, startsAt: tx.now, endsAt }))
+    await setup.within((tx) => insertFreeBet(tx, { ...given, issue, startsAt: tx.now, endsAt }))
   const say = (issue_id: string, status: string, total_amount: number) =>
     call('/freespins', { issue_id, status, total_amount })
   expect(await say('i-1', 'active', 0)).toMatchObject({ balance: 10_000 })
@@ -203,22 +203,26 @@ test('GAME-11 softswiss: an operator grants and cancels free spins at the vendor
   const vendor = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     if (request.headers['x-request-sign'] === hmac(body)) asked.push(String(request.url))
+    // another operator cancels them before the vendor has answered
+    if (asked.length === 2) await cancelFreeBets(setup.scope, 'giver', issue)
     response.end()
   })
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
-  await secretVendor(told, 'giver', { dialect: 'softswiss', url })
-  await told.member('lucky', { balance: '1.00' })
+  await addSecretVendor(setup, 'giver', { dialect: 'softswiss', url })
+  await setup.member('lucky', { balance: '1.00' })
   const gift = { vendor: 'giver', account: 'lucky', gameCode: testGame, rounds: 10, value: 200_000n }
-  const issue = await giveFreeBets(told.scope, { ...gift, endsAt: new Date('2099-01-01') })
+  const { issue } = await grantFreeBets(setup.scope, { ...gift, endsAt: new Date('2099-01-01') })
   // a member who may not play receives no free spins
-  const stopped = await told.member('unlucky', { balance: '1.00' })
-  await told.within((tx) => setMemberStatus(tx, stopped, 'locked', 'a test'))
-  const other = giveFreeBets(told.scope, { ...gift, account: 'unlucky', endsAt: new Date('2099-01-01') })
+  const stopped = await setup.member('unlucky', { balance: '1.00' })
+  await setup.within((tx) => setMemberStatus(tx, stopped, 'locked', 'a test'))
+  const other = grantFreeBets(setup.scope, { ...gift, account: 'unlucky', endsAt: new Date('2099-01-01') })
   await expect(other).rejects.toMatchObject({ code: 'gift_not_for_member' })
-  await cancelFreeBets(told.scope, 'giver', issue)
-  expect(asked).toEqual(['/freespins/issue', '/freespins/cancel'])
-  await expect(cancelFreeBets(told.scope, 'giver', issue)).rejects.toMatchObject({ code: 'already_decided' })
+  await cancelFreeBets(setup.scope, 'giver', issue)
+  expect(asked).toEqual(['/freespins/issue', '/freespins/cancel', '/freespins/cancel'])
+  const cancelled = "select from audit.line where action = 'vendor.free-bets-cancel' and after ->> 'issue' = $1"
+  expect((await platform.owner.query(cancelled, [issue])).rowCount).toBe(1)
+  await expect(cancelFreeBets(setup.scope, 'giver', issue)).rejects.toMatchObject({ code: 'already_decided' })
   vendor.close()
 })
 
@@ -230,18 +234,18 @@ test('GAME-11 softswiss: a session has licence, country and registration day, bu
   })
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
-  await secretVendor(told, 'opener', { dialect: 'softswiss', url, account: 'nusa-1' })
-  const memberId = await told.member('opening', { balance: '12.50' })
+  await addSecretVendor(setup, 'opener', { dialect: 'softswiss', url, account: 'nusa-1' })
+  const memberId = await setup.member('opening', { balance: '12.50' })
   const wish = {
     ...{ memberId, gameId: testGame, vendor: 'opener', roomId: null, isAgent: 0, demo: false, mobile: true },
     ...{ language: 'CN', origin: 'https://portal.example', country: 'MY' },
   }
-  await launch(told.scope, { ...wish, country: '' })
-  await setVendorTerms(told.scope, 'opener', { jurisdiction: 'CW' })
-  await launch(told.scope, wish)
-  await launch(told.scope, { ...wish, demo: true })
+  await launchGameFor(setup.scope, { ...wish, country: '' })
+  await setVendorTerms(setup.scope, 'opener', { jurisdiction: 'CW' })
+  await launchGameFor(setup.scope, wish)
+  await launchGameFor(setup.scope, { ...wish, demo: true })
   const head = {
-    ...{ casino_id: 'nusa-1', game: testGame, locale: 'zh', ip: told.scope.ip, client_type: 'mobile' },
+    ...{ casino_id: 'nusa-1', game: testGame, locale: 'zh', ip: setup.scope.ip, client_type: 'mobile' },
     urls: { deposit_url: 'https://portal.example/member/depositv2', return_url: 'https://portal.example/' },
   }
   const name = `gm-${memberId}`
@@ -253,9 +257,9 @@ test('GAME-11 softswiss: a session has licence, country and registration day, bu
     { path: '/demo', body: { ...head, jurisdiction: 'CW' } },
   ])
   // a hidden game cannot be opened, not even in demo mode
-  await told.within((tx) => tx.query(sql`update games.game set shown = false where vendor = 'opener'`))
+  await setup.within((tx) => tx.query(sql`update games.game set shown = false where vendor = 'opener'`))
   for (const demo of [true, false])
-    await expect(launch(told.scope, { ...wish, demo })).rejects.toMatchObject({ code: 'game_unknown' })
+    await expect(launchGameFor(setup.scope, { ...wish, demo })).rejects.toMatchObject({ code: 'game_unknown' })
   expect(asked).toHaveLength(3)
   vendor.close()
 })
@@ -271,11 +275,12 @@ test('GAME-11 a campaign grants each member once and retries only failed grants'
   })
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
-  await secretVendor(told, 'campaigner', { dialect: 'softswiss', url })
-  for (const name of ['camp1', 'camp2']) await told.member(name)
+  await addSecretVendor(setup, 'campaigner', { dialect: 'softswiss', url })
+  for (const name of ['camp1', 'camp2']) await setup.member(name)
   const gift = { vendor: 'campaigner', gameCode: testGame, rounds: 10, value: 200_000n, campaign: 'Merdeka' }
-  const give = (account: string, more: object = {}) =>
-    giveFreeBets(told.scope, { ...gift, account, endsAt: new Date('2099-01-01'), ...more })
+  const endsAt = new Date('2099-01-01')
+  const give = async (account: string, more: object = {}) =>
+    (await grantFreeBets(setup.scope, { ...gift, account, endsAt, ...more })).issue
   const first = await give('camp1')
   await expect(give('camp2')).rejects.toMatchObject({ code: 'vendor_unreachable' })
   isDown = false
@@ -284,7 +289,7 @@ test('GAME-11 a campaign grants each member once and retries only failed grants'
   expect(await give('camp2')).toBe(second)
   expect(issued).toEqual([first, second])
   await expect(give('camp1', { rounds: 11 })).rejects.toMatchObject({ code: 'already_decided' })
-  await cancelFreeBets(told.scope, 'campaigner', first).catch(() => undefined)
+  await cancelFreeBets(setup.scope, 'campaigner', first).catch(() => undefined)
   await expect(give('camp1')).rejects.toMatchObject({ code: 'already_decided' })
   expect(await give('camp1', { campaign: 'Deepavali' })).not.toBe(first)
   vendor.close()

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditQueries as gamesQueries } from '#games/public.ts'
+import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand } from '../../../testing/brand-setup.ts'
+import { connectPgsoft } from '../../../testing/conformance-vendors.ts'
+import { addSecretVendor } from '../../../testing/secret-vendor.ts'
+
+let platform: TestPlatform
+let setup: BrandSetup
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  await addSecretVendor(setup, 'pgsoft', { dialect: 'pgsoft' })
+})
+afterAll(async () => {
+  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await setup.close()
+  await platform.close()
+})
+
+/** A player, and a spin of 2.00 that wins 5.00 under the vendor's own kind of id. */
+async function openSpin(bet: string) {
+  const brand = connectPgsoft(setup, 'pgsoft')
+  const seat = await setup.seat(await setup.member(`spin${bet}`, { balance: '100.00' }), { code: 'pgsoft' })
+  const fields = brand.fields(seat, { tx: `${bet}-${bet}-106-7`, round: bet, bet: '2', win: '5' })
+  const send = (more: Record<string, string> = {}) => brand.call('/Cash/TransferInOut', { ...fields, ...more })
+  return { brand, seat, send }
+}
+const balanceOf = (balance_amount: number) => ({ data: { balance_amount }, error: null })
+
+test('M07 pgsoft: a repeat that names another balance is the same spin', async () => {
+  const { send } = await openSpin('1001')
+  expect(await send()).toMatchObject(balanceOf(103))
+  expect(await send({ transaction_id: '1001-1001-106-8', is_validate_bet: 'True' })).toMatchObject(balanceOf(103))
+  const changed = { transaction_id: '1001-1001-106-8', win_amount: '6', transfer_amount: '4' }
+  expect(await send(changed)).toMatchObject({ error: { code: '3033' } })
+  // other kinds of transactions are told apart by the balance
+  const bonus = { bet_amount: '0', win_amount: '1', transfer_amount: '1', wallet_type: 'B' }
+  expect(await send({ ...bonus, transaction_id: '1001-1001-400-1' })).toMatchObject(balanceOf(104))
+  expect(await send({ ...bonus, transaction_id: '1001-1001-400-2' })).toMatchObject(balanceOf(105))
+})
+
+test('M07 pgsoft: a spin of unknown fate that is sent as an adjustment is settled once', async () => {
+  const { send } = await openSpin('1002')
+  expect(await send()).toMatchObject(balanceOf(103))
+  const adjustment = { is_adjustment: 'True' }
+  const endSessions = () => platform.owner.query("update games.launch set expires_at = now() - interval '1 hour'")
+  await endSessions()
+  expect(await send(adjustment)).toMatchObject(balanceOf(103))
+  expect(await send({ ...adjustment, win_amount: '6', transfer_amount: '4' })).toMatchObject({
+    error: { code: '3033' },
+  })
+  const fresh = await openSpin('1003')
+  await endSessions()
+  for (let turn = 0; turn < 2; turn++) expect(await fresh.send(adjustment)).toMatchObject(balanceOf(103))
+})
+
+test('GAME-11 pgsoft: an adjustment is answered with the balances before and after it', async () => {
+  const { brand, seat } = await openSpin('1004')
+  const answer = await brand.call('/Cash/Adjustment', {
+    ...{ player_name: seat.user, currency_code: 'MYR', adjustment_id: 'T', adjustment_time: '1759300000999' },
+    ...{ adjustment_transaction_id: 'T-901', transfer_amount: '-5.50' },
+  })
+  expect(answer).toMatchObject({ data: { adjust_amount: -5.5, balance_before: 100, balance_after: 94.5 } })
+})
