@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { openOutside } from './open-outside.ts'
-import { type Hall, line, lotteryHall } from './testing.ts'
+import { closeDraw } from './close-draw.ts'
+import { openOutsideDraws } from './open-outside.ts'
+import { buildLine, type LotterySetup, setUpLottery } from './testing.ts'
 
-let hall: Hall
+let setup: LotterySetup
 beforeAll(async () => {
-  hall = await lotteryHall()
+  setup = await setUpLottery()
 })
-afterAll(() => hall.close())
+afterAll(() => setup.close())
 
 const code = 'vn-north'
 const url = `/office/api/lotteries/${code}/calendar`
 type Coming = { day: string; drawId: string | null; bets: number; stays: boolean; drawsAt: string }
-const read = async () => (await hall.ask('GET', url, { who: 'rita' })).value
+const read = async () => (await setup.ask('GET', url, { who: 'rita' })).value
 const save = async (changes: object, reason = 'The station said so') => {
   const { timeZone, drawTime, closeMinutes, days, specialDays } = await read()
   const body = { timeZone, drawTime, closeMinutes, days, specialDays, reason, ...changes }
-  return hall.ask('PUT', url, { who: 'rita', body })
+  return setup.ask('PUT', url, { who: 'rita', body })
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const lines = () =>
-  hall.told.within((tx) =>
+  setup.brand.within((tx) =>
     tx.query<{ reason: string }>(
       sql`select reason from audit.line where brand_id = ${tx.brandId} and action = 'lottery.calendar' order by audit_id`,
     ),
@@ -35,7 +36,7 @@ test('LOTT-5 OPS-1 pausing a day removes its draw if it has no bets, and unpausi
   const paused = await save({ specialDays: [{ day: first?.day, draws: false }] })
   expect(paused).toMatchObject({ status: 200, value: { specialDays: [{ day: first?.day, draws: false }] } })
   expect(paused.value.coming.map(({ day }: Coming) => day)).not.toContain(first?.day)
-  const menu = await hall.ask('GET', `/lgw/lottery/games/${code}`, { who: null })
+  const menu = await setup.ask('GET', `/lgw/lottery/games/${code}`, { who: null })
   expect(menu.value.currentDraw.issue).toBe(paused.value.coming[0].day.replaceAll('-', ''))
   const again = await save({ specialDays: [] })
   expect(again.value.coming[0]).toMatchObject({ day: first?.day, bets: 0, stays: false })
@@ -45,14 +46,14 @@ test('LOTT-5 OPS-1 pausing a day removes its draw if it has no bets, and unpausi
 test('LOTT-5 OPS-1 a draw with bets keeps its times when the calendar changes', async () => {
   const { coming } = await read()
   const [first, second] = coming as Coming[]
-  await hall.place({ drawId: first?.drawId, lines: [line('lo2', '12', '27')] })
+  await setup.place({ drawId: first?.drawId, lines: [buildLine('lo2', '12', '27')] })
   // earlier, never later: at any hour of the run, a day whose sale has ended must stay closed
   const moved = await save({ drawTime: '17:45', closeMinutes: 20 })
   const [sold, next] = moved.value.coming as Coming[]
   expect(sold).toMatchObject({ day: first?.day, drawsAt: first?.drawsAt, drawId: first?.drawId, bets: 1, stays: true })
   expect(next).toMatchObject({ day: second?.day, bets: 0, stays: false })
   expect(next?.drawsAt.slice(11, 16)).toBe('10:45')
-  const bet = (await hall.ask('GET', `/lgw/lottery/bets?drawId=${first?.drawId}`)).value.list[0]
+  const bet = (await setup.ask('GET', `/lgw/lottery/bets?drawId=${first?.drawId}`)).value.list[0]
   expect(bet).toMatchObject({ status: 'open' })
   await save({ drawTime: '18:15', closeMinutes: 10 })
   expect((await read()).coming[0]).toMatchObject({ drawId: first?.drawId, stays: false, bets: 1 })
@@ -60,19 +61,42 @@ test('LOTT-5 OPS-1 a draw with bets keeps its times when the calendar changes', 
 
 test('LOTT-5 OPS-1 an extra draw day opens its draw', async () => {
   const thai = '/office/api/lotteries/thai/calendar'
-  const kept = (await hall.ask('GET', thai, { who: 'rita' })).value
-  expect(kept.days).toMatchObject([
+  const stored = (await setup.ask('GET', thai, { who: 'rita' })).value
+  expect(stored.days).toMatchObject([
     { every: 'month', day: 1 },
     { every: 'month', day: 16 },
   ])
-  const { timeZone, drawTime, closeMinutes, days } = kept
-  const ordinary = kept.coming.map(({ day }: Coming) => day)
+  const { timeZone, drawTime, closeMinutes, days } = stored
+  const ordinary = stored.coming.map(({ day }: Coming) => day)
   const [day] = [2, 3].map(inDays).filter((each) => !ordinary.includes(each))
   const specialDays = [{ day, draws: true }]
   const body = { timeZone, drawTime, closeMinutes, days, specialDays, reason: 'A draw for the feast' }
-  const saved = await hall.ask('PUT', thai, { who: 'rita', body })
+  const saved = await setup.ask('PUT', thai, { who: 'rita', body })
   const draw = saved.value.coming.find((each: Coming) => each.day === day)
   expect(draw).toMatchObject({ stays: false, drawId: expect.stringMatching(/^\d+$/) })
+})
+
+test('LOTT-5 OPS-1 results are listed by the time of their draws, also of one that was opened after a later one', async () => {
+  const game = '/lgw/lottery/games/hanoi-vip'
+  const { currentDraw, comingDraws } = (await setup.ask('GET', game)).value
+  const [later, earlier] = [currentDraw.drawId, comingDraws[0].drawId]
+  for (const [drawId, hours] of [
+    [later, 1],
+    [earlier, 2],
+  ])
+    await setup.platform.owner.query(
+      `update lottery.draw set opens_at = now() - interval '1 day', draws_at = now() - make_interval(hours => $2),
+         closes_at = now() - make_interval(hours => $2, mins => 10) where draw_id = $1`,
+      [drawId, hours],
+    )
+  for (const drawId of [later, earlier]) await setup.brand.within((tx) => closeDraw(tx, BigInt(drawId)))
+  const listed: string[] = []
+  for (let cursor: string | null = ''; cursor !== null && !listed.includes(earlier); ) {
+    const { value } = await setup.ask('GET', `${game}/draws?pageSize=1${cursor && `&cursor=${cursor}`}`)
+    listed.push(value.list[0].drawId)
+    cursor = value.next
+  }
+  expect(listed.filter((drawId) => [later, earlier].includes(drawId))).toEqual([later, earlier])
 })
 
 test('LOTT-5 OPS-1 invalid or duplicate days and unknown zones are refused at their fields', async () => {
@@ -90,40 +114,62 @@ test('LOTT-5 OPS-1 invalid or duplicate days and unknown zones are refused at th
     expect(await save(changes)).toMatchObject({ status: 400, fields: { [field]: { code: refusal } } })
   expect((await save({ closeMinutes: 0 })).status).toBe(400)
   expect((await save({ drawTime: '24:00' })).status).toBe(400)
-  const own = await hall.ask('GET', '/office/api/lotteries/ssc-1/calendar', { who: 'rita' })
+  const own = await setup.ask('GET', '/office/api/lotteries/ssc-1/calendar', { who: 'rita' })
   expect(own).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await hall.ask('PUT', url, { who: 'omar', body: {} })).toMatchObject({ status: 403 })
+  expect(await setup.ask('PUT', url, { who: 'omar', body: {} })).toMatchObject({ status: 403 })
 })
 
 test('LOTT-5 a draw that was opened with a seed, or has a bet, cannot be deleted', async () => {
-  const ownDraw = await hall.current('ssc-1')
-  await hall.told.within((tx) =>
+  const ownDraw = await setup.current('ssc-1')
+  await setup.brand.within((tx) =>
     tx.query(sql`delete from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${ownDraw}::bigint`),
   )
-  expect((await hall.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })).value.currentDraw.drawId).toBe(ownDraw)
+  expect((await setup.ask('GET', '/lgw/lottery/games/ssc-1', { who: null })).value.currentDraw.drawId).toBe(ownDraw)
   const { coming } = await read()
   expect(coming[0]).toMatchObject({ bets: 1 })
-  await hall.told.within((tx) =>
+  await setup.brand.within((tx) =>
     tx.query(sql`delete from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${coming[0].drawId}::bigint`),
   )
   expect((await read()).coming[0]).toMatchObject({ drawId: coming[0].drawId })
 })
 
+test('LOTT-5 D12 Hanoi has no draw on a day on which the North has none, and ends betting when such a day is taken out', async () => {
+  const readHanoi = async (): Promise<Coming[]> =>
+    (await setup.ask('GET', '/office/api/lotteries/hanoi/calendar', { who: 'rita' })).value.coming
+  const { coming } = await read()
+  const [, , sold, unsold] = coming as Coming[]
+  const copyOf = async (draw: Coming | undefined) => (await readHanoi()).find(({ day }) => day === draw?.day)
+  const copy = await copyOf(sold)
+  const lines = [buildLine('top3', '345', '1')]
+  expect(await setup.place({ drawId: copy?.drawId, lines })).toMatchObject({ status: 200 })
+  const off = [sold, unsold].map((draw) => ({ day: draw?.day, draws: false }))
+  expect(await save({ specialDays: off })).toMatchObject({ status: 200 })
+  await openOutsideDraws(setup.scope)
+  expect(await copyOf(unsold)).toBeUndefined()
+  expect(await setup.place({ drawId: copy?.drawId, lines })).toMatchObject({ code: 'draw_closed' })
+  const page = async () =>
+    (await setup.ask('GET', `/office/api/lottery/results/${copy?.drawId}`, { who: 'rita' })).value
+  expect(await page()).toMatchObject({ step: 'to_enter', leading: { name: 'North', held: false } })
+  await save({ specialDays: [] })
+  expect(await page()).toMatchObject({ step: 'to_enter', leading: { name: 'North', held: true } })
+  expect(await copyOf(unsold)).toMatchObject({ drawId: expect.any(String) })
+})
+
 test('LOTT-4 OPS-1 the price band is shown with the prices outside it, and changes are audited', async () => {
   const band = '/office/api/lottery-band'
-  const before = await hall.ask('GET', band, { who: 'rita' })
+  const before = await setup.ask('GET', band, { who: 'rita' })
   expect(before.value).toMatchObject({ least: '0.25', most: '1', outside: [] })
-  const narrow = await hall.ask('PUT', band, { who: 'rita', body: { least: '0.5', most: '0.9' } })
+  const narrow = await setup.ask('PUT', band, { who: 'rita', body: { least: '0.5', most: '0.9' } })
   expect(narrow.status).toBe(200)
-  const { outside } = (await hall.ask('GET', band, { who: 'rita' })).value
+  const { outside } = (await setup.ask('GET', band, { who: 'rita' })).value
   expect(outside.length).toBeGreaterThan(10)
   expect(outside[0]).toMatchObject({ code: expect.any(String), gameName: expect.any(String) })
-  expect(await hall.ask('PUT', band, { who: 'rita', body: { least: '0.9', most: '0.8' } })).toMatchObject({
+  expect(await setup.ask('PUT', band, { who: 'rita', body: { least: '0.9', most: '0.8' } })).toMatchObject({
     fields: { most: { code: 'band_crossed' } },
   })
-  expect((await hall.ask('PUT', band, { who: 'rita', body: { least: '0.5', most: '1.01' } })).status).toBe(400)
-  await hall.ask('PUT', band, { who: 'rita', body: { least: '0.25', most: '1' } })
-  const [line] = await hall.told.within((tx) =>
+  expect((await setup.ask('PUT', band, { who: 'rita', body: { least: '0.5', most: '1.01' } })).status).toBe(400)
+  await setup.ask('PUT', band, { who: 'rita', body: { least: '0.25', most: '1' } })
+  const [line] = await setup.brand.within((tx) =>
     tx.query<{ before: object; after: object }>(
       sql`select before, after from audit.line where brand_id = ${tx.brandId} and action = 'lottery.band' order by audit_id limit 1`,
     ),
@@ -133,11 +179,11 @@ test('LOTT-4 OPS-1 the price band is shown with the prices outside it, and chang
 
 test('LOTT-5 D12 Hanoi, derived from the North, closes no later, and no draw of it opens after that', async () => {
   const hanoi = '/office/api/lotteries/hanoi/calendar'
-  const readHanoi = async () => (await hall.ask('GET', hanoi, { who: 'rita' })).value
+  const readHanoi = async () => (await setup.ask('GET', hanoi, { who: 'rita' })).value
   const { timeZone, drawTime, closeMinutes, days, specialDays } = await readHanoi()
   const saveHanoi = (changes: object) => {
     const body = { timeZone, drawTime, closeMinutes, days, specialDays, reason: 'The station said so', ...changes }
-    return hall.ask('PUT', hanoi, { who: 'rita', body })
+    return setup.ask('PUT', hanoi, { who: 'rita', body })
   }
   for (const late of [{ drawTime: '19:30' }, { closeMinutes: closeMinutes - 1 }, { timeZone: 'UTC' }])
     expect(await saveHanoi(late)).toMatchObject({
@@ -150,18 +196,18 @@ test('LOTT-5 D12 Hanoi, derived from the North, closes no later, and no draw of 
   const [first, second]: Coming[] = (await read()).coming
   if (!first || !second) throw new Error('the North has draws')
   const [copy, other] = [await copyOf(first.day), await copyOf(second.day)]
-  await hall.told.within((tx) =>
+  await setup.brand.within((tx) =>
     tx.query(sql`delete from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${other?.drawId}::bigint`),
   )
   for (const { drawId } of [first, second])
     expect(
-      await hall.ask('POST', `/office/api/lottery/results/${drawId}/close`, {
+      await setup.ask('POST', `/office/api/lottery/results/${drawId}/close`, {
         ...{ who: 'rita', body: { reason: 'a storm' } },
       }),
     ).toMatchObject({ status: 200 })
-  expect(await hall.place({ drawId: copy?.drawId, lines: [line('top3', '345', '1')] })).toMatchObject({
+  expect(await setup.place({ drawId: copy?.drawId, lines: [buildLine('top3', '345', '1')] })).toMatchObject({
     code: 'draw_closed',
   })
-  await openOutside(hall.scope)
+  await openOutsideDraws(setup.scope)
   expect(await copyOf(second.day)).toMatchObject({ drawId: null })
 })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { credit } from '#wallet/public.ts'
 import { closeDraw } from './close-draw.ts'
-import { type Hall, line, lotteryHall } from './testing.ts'
+import { buildLine, type LotterySetup, setUpLottery } from './testing.ts'
 
-let hall: Hall
+let setup: LotterySetup
 beforeAll(async () => {
-  hall = await lotteryHall()
+  setup = await setUpLottery()
 })
-afterAll(() => hall.close())
+afterAll(() => setup.close())
 
 /** Raise it for a manual run: `CLOSES=1000` takes some minutes. */
 const closes = Number.parseInt(process.env.CLOSES ?? '8', 10)
@@ -25,8 +25,8 @@ test('LOTT-4 D01 under load no bet is taken after the close and no accepted bet 
     const bettor = async (name: 'ana' | 'ben') => {
       let taken = 0
       while (!isOver) {
-        const { status, code } = await hall.place(
-          { drawId, lines: [line('fixed-position', '1||||', '1')] },
+        const { status, code } = await setup.place(
+          { drawId, lines: [buildLine('fixed-position', '1||||', '1')] },
           { who: name },
         )
         if (status === 200) taken++
@@ -37,12 +37,12 @@ test('LOTT-4 D01 under load no bet is taken after the close and no accepted bet 
     const betting = Array.from({ length: bettors }, () => bettor('ana'))
     while (!(await isTimeOver(drawId)));
     const from = performance.now()
-    await hall.told.within((tx) => closeDraw(tx, BigInt(drawId)))
+    await setup.brand.within((tx) => closeDraw(tx, BigInt(drawId)))
     waits.push(performance.now() - from)
     isOver = true
     const taken = (await Promise.all(betting)).reduce((sum, each) => sum + each, 0)
     all += taken
-    const { rows } = await hall.platform.owner.query(
+    const { rows } = await setup.platform.owner.query(
       'select d.tickets, d.status, (select count(*)::int from lottery.bet b where b.draw_id = d.draw_id) as bets from lottery.draw d where draw_id = $1',
       [drawId],
     )
@@ -56,8 +56,8 @@ test('LOTT-4 D01 under load no bet is taken after the close and no accepted bet 
 
 /** Opens a draw that closes in a moment, and credits money for the bets on it. */
 const openBriefly = (round: number): Promise<string> =>
-  hall.told.within(async (tx) => {
-    const order = { memberId: hall.ana, from: 'brand:test', amount: 200_000_000n, kind: 'adjustment' } as const
+  setup.brand.within(async (tx) => {
+    const order = { memberId: setup.ana, from: 'brand:test', amount: 200_000_000n, kind: 'adjustment' } as const
     await credit(tx, { ...order, key: `more:${round}`, reference: 'test' })
     const [row] = await tx.query<{ drawId: bigint }>(sql`
       insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, seed_hash,
@@ -70,7 +70,7 @@ const openBriefly = (round: number): Promise<string> =>
   })
 
 const isTimeOver = (drawId: string) =>
-  hall.told.within(async (tx) => {
+  setup.brand.within(async (tx) => {
     const [row] = await tx.query<{ over: boolean }>(sql`
       select closes_at <= clock_timestamp() as over from lottery.draw
       where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint`)

@@ -1,5 +1,5 @@
 import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
-import type { CalendarDay, Outside } from './store-outside.ts'
+import type { CalendarDay, OutsideSettings } from './store-outside.ts'
 
 /** The outside lotteries of a demo brand, as data: which station draws when. Operators can change all of it. */
 export type DemoOutside = {
@@ -7,20 +7,20 @@ export type DemoOutside = {
   readonly family: FamilyCode
   readonly names: Readonly<Record<string, string>>
   readonly popular: boolean
-  readonly outside: Omit<Outside, 'lottery'>
+  readonly outside: Omit<OutsideSettings, 'lottery'>
   readonly days: readonly CalendarDay[]
 }
 
-type Names = readonly [EN: string, VN: string, CN: string]
-const namesIn = ([EN, VN, CN]: Names) => ({ EN, MY: EN, CN, VN })
+type StationNames = readonly [EN: string, VN: string, CN: string]
+const toNames = ([EN, VN, CN]: StationNames) => ({ EN, MY: EN, CN, VN })
 /** Two sources that always agree: the sandbox has no real results. */
-const invented = ['sandbox:a', 'sandbox:b']
+const sandboxSources = ['sandbox:a', 'sandbox:b']
 
-const week = (days: readonly number[], station: CalendarDay['station'] = null): CalendarDay[] =>
+const toWeeklyDays = (days: readonly number[], station: CalendarDay['station'] = null): CalendarDay[] =>
   days.map((day) => ({ every: 'week', day, station }))
-const daily = [1, 2, 3, 4, 5, 6, 7]
+const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 
-const northStations: readonly Names[] = [
+const northStations: readonly StationNames[] = [
   ['Ha Noi', 'Hà Nội', '河内'],
   ['Quang Ninh', 'Quảng Ninh', '广宁'],
   ['Bac Ninh', 'Bắc Ninh', '北宁'],
@@ -30,24 +30,24 @@ const northStations: readonly Names[] = [
   ['Thai Binh', 'Thái Bình', '太平'],
 ]
 
-const vietnam = {
+const vietnamSchedule = {
   area: 'VN',
   timeZone: 'Asia/Ho_Chi_Minh',
   closeMinutes: 10,
   follows: null,
 } as const
 
-const north: DemoOutside = {
+const northLottery: DemoOutside = {
   code: 'vn-north',
   family: 'vn-north',
   names: { EN: 'North', MY: 'Utara', CN: '北部', VN: 'Miền Bắc' },
   popular: true,
-  outside: { ...vietnam, region: 'north', drawTime: '18:15', sources: invented },
-  days: northStations.flatMap((names, index) => week([index + 1], namesIn(names))),
+  outside: { ...vietnamSchedule, region: 'north', drawTime: '18:15', sources: sandboxSources },
+  days: northStations.flatMap((names, index) => toWeeklyDays([index + 1], toNames(names))),
 }
 
-type Station = readonly [code: string, days: readonly number[], names: Names]
-const central: readonly Station[] = [
+type Station = readonly [code: string, days: readonly number[], names: StationNames]
+const centralStations: readonly Station[] = [
   ['phu-yen', [1], ['Phu Yen', 'Phú Yên', '富安']],
   ['hue', [1, 7], ['Thua Thien Hue', 'Thừa Thiên Huế', '承天顺化']],
   ['dak-lak', [2], ['Dak Lak', 'Đắk Lắk', '多乐']],
@@ -63,7 +63,7 @@ const central: readonly Station[] = [
   ['dak-nong', [6], ['Dak Nong', 'Đắk Nông', '多农']],
   ['kon-tum', [7], ['Kon Tum', 'Kon Tum', '昆嵩']],
 ]
-const south: readonly Station[] = [
+const southStations: readonly Station[] = [
   ['hcm', [1, 6], ['Ho Chi Minh City', 'TP. Hồ Chí Minh', '胡志明市']],
   ['dong-thap', [1], ['Dong Thap', 'Đồng Tháp', '同塔']],
   ['ca-mau', [1], ['Ca Mau', 'Cà Mau', '金瓯']],
@@ -88,102 +88,102 @@ const south: readonly Station[] = [
 ]
 
 /** Results of southern stations are read from sources; those of central ones are typed by two operators. */
-const stations = (of: readonly Station[], region: 'central' | 'south', drawTime: string): DemoOutside[] =>
+const createStationLotteries = (of: readonly Station[], region: 'central' | 'south', drawTime: string): DemoOutside[] =>
   of.map(([code, days, names]) => ({
     code: `vn-${code}`,
     family: `vn-${region}`,
-    names: namesIn(names),
+    names: toNames(names),
     popular: code === 'hcm' || code === 'da-nang',
-    outside: { ...vietnam, region, drawTime, sources: region === 'south' ? invented : [] },
-    days: week(days),
+    outside: { ...vietnamSchedule, region, drawTime, sources: region === 'south' ? sandboxSources : [] },
+    days: toWeeklyDays(days),
   }))
 
-type Sea = readonly [
+type SeaLottery = readonly [
   code: string,
   family: FamilyCode,
   names: DemoOutside['names'],
-  outside: Omit<Outside, 'lottery' | 'area'>,
+  outside: Omit<OutsideSettings, 'lottery' | 'area'>,
   days: readonly CalendarDay[],
 ]
-const sea = (...[code, family, names, outside, days]: Sea): DemoOutside => ({
+const createSeaLottery = (...[code, family, names, outside, days]: SeaLottery): DemoOutside => ({
   ...{ code, family, names, days },
   popular: false,
   outside: { area: 'SEA', ...outside },
 })
 
-const malaysia = {
+const malaysiaSchedule = {
   region: '4d',
   timeZone: 'Asia/Kuala_Lumpur',
   drawTime: '19:00',
   closeMinutes: 30,
   follows: null,
 } as const
-const hanoi = {
+const hanoiSchedule = {
   region: 'hanoi',
   timeZone: 'Asia/Ho_Chi_Minh',
   closeMinutes: 10,
-  sources: invented,
+  sources: sandboxSources,
   follows: null,
 } as const
 
 const seaLotteries: readonly DemoOutside[] = [
-  sea(
+  createSeaLottery(
     '4d-harimau',
     '4d',
     { EN: '4D Tiger', MY: '4D Harimau', CN: '虎 4D', VN: '4D Hổ' },
-    { ...malaysia, sources: invented },
-    week([3, 6, 7]),
+    { ...malaysiaSchedule, sources: sandboxSources },
+    toWeeklyDays([3, 6, 7]),
   ),
-  sea(
+  createSeaLottery(
     '4d-enggang',
     '4d',
     { EN: '4D Hornbill', MY: '4D Enggang', CN: '犀鸟 4D', VN: '4D Hồng Hoàng' },
-    { ...malaysia, sources: [] },
-    week([3, 6, 7]),
+    { ...malaysiaSchedule, sources: [] },
+    toWeeklyDays([3, 6, 7]),
   ),
-  sea(
+  createSeaLottery(
     'thai',
     'thai',
     { EN: 'Thai', MY: 'Thai', CN: '泰国', VN: 'Thái Lan' },
     { region: 'thai', timeZone: 'Asia/Bangkok', drawTime: '16:00', closeMinutes: 30, sources: [], follows: null },
     [1, 16].map((day) => ({ every: 'month', day, station: null })),
   ),
-  sea(
+  createSeaLottery(
     'lao',
     'top-bottom',
     { EN: 'Lao', MY: 'Laos', CN: '老挝', VN: 'Lào' },
     {
       ...{ region: 'lao', timeZone: 'Asia/Vientiane', drawTime: '20:30', closeMinutes: 10 },
-      ...{ sources: invented, follows: null },
+      ...{ sources: sandboxSources, follows: null },
     },
-    week([1, 3, 5]),
+    toWeeklyDays([1, 3, 5]),
   ),
-  sea(
+  createSeaLottery(
     'hanoi-special',
     'top-bottom',
     { EN: 'Hanoi Special', MY: 'Hanoi Istimewa', CN: '河内特别', VN: 'Hà Nội Đặc biệt' },
-    { ...hanoi, drawTime: '17:30' },
-    week(daily),
+    { ...hanoiSchedule, drawTime: '17:30' },
+    toWeeklyDays(everyWeekday),
   ),
-  sea(
+  createSeaLottery(
     'hanoi',
     'top-bottom',
     { EN: 'Hanoi', MY: 'Hanoi', CN: '河内', VN: 'Hà Nội' },
-    { ...hanoi, drawTime: '18:15', sources: [], follows: 'vn-north' },
-    week(daily),
+    { ...hanoiSchedule, drawTime: '18:15', sources: [], follows: 'vn-north' },
+    toWeeklyDays(everyWeekday),
   ),
-  sea(
+  createSeaLottery(
     'hanoi-vip',
     'top-bottom',
     { EN: 'Hanoi VIP', MY: 'Hanoi VIP', CN: '河内 VIP', VN: 'Hà Nội VIP' },
-    { ...hanoi, drawTime: '19:30' },
-    week(daily),
+    { ...hanoiSchedule, drawTime: '19:30' },
+    toWeeklyDays(everyWeekday),
   ),
 ]
 
-export const demoOutside: readonly DemoOutside[] = [
-  north,
-  ...stations(central, 'central', '17:15'),
-  ...stations(south, 'south', '16:15'),
+export const demoOutsideLotteries: readonly DemoOutside[] = [
+  northLottery,
+  ...createStationLotteries(centralStations, 'central', '17:15'),
+  ...createStationLotteries(southStations, 'south', '16:15'),
   ...seaLotteries,
 ]

@@ -1,47 +1,48 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeDraw } from '@gasing/contract/calls/office/draws'
-import { readResult } from './model.ts'
+import { parseResult } from './model.ts'
 import type { FormerResult } from './store-draws.ts'
 import type { DrawLine } from './store-office.ts'
 
 export type DrawStep = Value<typeof officeDraw>['log'][number]
 
-const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
-const written = (result: string | null): string | null =>
-  result === null
-    ? null
-    : readResult(result)
-        .map((numbers) => numbers.join(' '))
-        .join(' + ')
+const toHex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
+const toNumbers = (result: string | null): string[][] | null =>
+  result === null ? null : parseResult(result).map((numbers) => [...numbers])
 
 /** The published facts of a draw, with their times. */
-export function logOf(draw: DrawLine, former: readonly FormerResult[]): DrawStep[] {
+export function buildDrawLog(draw: DrawLine, former: readonly FormerResult[]): DrawStep[] {
   const [first] = former
-  const opened = stepOf('opened', draw.createdAt, {
-    seedHash: hex(draw.seedHash),
+  const opened = toLogSteps('opened', draw.createdAt, {
+    seedHash: toHex(draw.seedHash),
     beaconRound: draw.beaconRound?.toString() ?? null,
     priceVersion: `${draw.priceVersion}`,
   })
-  const closed = stepOf('closed', draw.closedAt, {
+  const closed = toLogSteps('closed', draw.closedAt, {
     tickets: draw.tickets === null ? null : `${draw.tickets}`,
-    ticketRoot: hex(draw.ticketRoot),
+    ticketRoot: toHex(draw.ticketRoot),
   })
-  const drawn = stepOf('drawn', draw.drawnAt, {
-    result: written(first ? first.result : draw.result),
-    beaconSignature: hex(draw.beaconSignature),
-    randomness: hex(draw.randomness),
-    seed: hex(draw.seed),
-  })
+  const published = {
+    beaconSignature: toHex(draw.beaconSignature),
+    randomness: toHex(draw.randomness),
+    seed: toHex(draw.seed),
+  }
+  const drawn = toLogSteps('drawn', draw.drawnAt, published, first ? first.result : draw.result)
   const corrected = former.flatMap(({ at }, index) =>
-    stepOf('corrected', at, { result: written(former[index + 1]?.result ?? draw.result) }),
+    toLogSteps('corrected', at, {}, former[index + 1]?.result ?? draw.result),
   )
   const isVoid = draw.status === 'void'
   const ended = ['settled', 'corrected', 'void'].includes(draw.status) ? draw.settledAt : null
-  return [...opened, ...closed, ...drawn, ...corrected, ...stepOf(isVoid ? 'void' : 'settled', ended, {})]
+  return [...opened, ...closed, ...drawn, ...corrected, ...toLogSteps(isVoid ? 'void' : 'settled', ended, {})]
 }
 
-function stepOf(step: DrawStep['step'], at: Date | null, facts: Readonly<Record<string, string | null>>): DrawStep[] {
+function toLogSteps(
+  step: DrawStep['step'],
+  at: Date | null,
+  facts: Readonly<Record<string, string | null>>,
+  result: string | null = null,
+): DrawStep[] {
   if (at === null) return []
   const known = Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
-  return [{ step, at: at.toISOString(), facts: known }]
+  return [{ step, at: at.toISOString(), facts: known, result: toNumbers(result) }]
 }

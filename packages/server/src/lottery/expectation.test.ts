@@ -1,25 +1,25 @@
-import { groupPrices } from '@gasing/contract/rules/lottery/price'
-import { ticketsOf, writeSelection } from '@gasing/contract/rules/lottery/selection'
-import { digitResults, selectionsOf } from '@gasing/contract/rules/lottery/testing'
+import { calculateGroupPrices } from '@gasing/contract/rules/lottery/price'
+import { countTickets, writeSelection } from '@gasing/contract/rules/lottery/selection'
+import { arbitrarySelections, listDigitResults } from '@gasing/contract/rules/lottery/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectationOf } from './expectation.ts'
-import { judgeOf } from './judge-bet.ts'
-import { type Lottery, playsOf } from './model.ts'
-import type { TakenBet } from './store-settle.ts'
+import { createExpectation } from './expectation.ts'
+import { createJudge } from './judge-bet.ts'
+import { type Lottery, listPlays } from './model.ts'
+import type { BetToSettle } from './store-settle.ts'
 
 const lottery = { family: 'pc28' } as Lottery
-const plays = playsOf(lottery)
-const prices = new Map(plays.map((play) => [play.code, groupPrices(play, 1900)]))
-const results = digitResults(3)
+const plays = listPlays(lottery)
+const prices = new Map(plays.map((play) => [play.code, calculateGroupPrices(play, 1900)]))
+const results = listDigitResults(3)
 const stake = 12_345_678n
 
 test('D13 a bet’s expected payout equals its mean over all results, and one ticket’s variance matches', () => {
   void fc.assert(
     fc.property(
-      fc.constantFrom(...plays).chain((play) => fc.tuple(fc.constant(play), selectionsOf(play))),
+      fc.constantFrom(...plays).chain((play) => fc.tuple(fc.constant(play), arbitrarySelections(play))),
       ([play, selection]) => {
-        const tickets = ticketsOf(play, selection)
+        const tickets = countTickets(play, selection)
         const bet = {
           play: play.code,
           selection: writeSelection(selection),
@@ -28,9 +28,10 @@ test('D13 a bet’s expected payout equals its mean over all results, and one ti
           group: null,
           topGroup: null,
         }
-        const { expected, variance } = expectationOf(lottery)({ ...bet, share: 10_000 }, prices)
+        const { expected, variance } = createExpectation(lottery)({ ...bet, share: 10_000 }, prices)
         const paid = results.map(
-          (result) => judgeOf(lottery)({ ...bet, share: 10_000 } as unknown as TakenBet, { prices, result }).payout,
+          (result) =>
+            createJudge(lottery)({ ...bet, share: 10_000 } as unknown as BetToSettle, { prices, result }).payout,
         )
         const all = paid.reduce((sum, payout) => sum + payout, 0n)
         // each payout is truncated to whole units, and so is the mean

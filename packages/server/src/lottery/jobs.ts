@@ -1,13 +1,13 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
+import { settleTask } from './enqueue-settlement.ts'
 import { openDraws, openTask, runTask } from './open-draws.ts'
-import { openOutside, outsideTask } from './open-outside.ts'
-import { mayDraw, mustDraw } from './reviewed-code.ts'
-import { runDraws } from './run-due.ts'
-import { runOutside } from './run-outside.ts'
+import { openOutsideDraws, runOutsideTask } from './open-outside.ts'
+import { ensureDrawCodeReviewed, isDrawCodeReviewed } from './reviewed-code.ts'
+import { runDueDraws } from './run-due.ts'
+import { runOutsideDraws } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
-import { settleTask } from './settle-later.ts'
-import { stopExcluded, stopExcludedTask } from './stop-excluded.ts'
+import { stopChasesOfExcluded, stopExcludedTask } from './stop-excluded.ts'
 import { tallyDraws, tallyTask } from './tally-draws.ts'
 
 /**
@@ -17,20 +17,20 @@ export const jobs: Jobs = {
   tasks: {
     [openTask]: async (platform, { brandId }) => {
       await openDraws(systemScope(platform, brandId, openTask))
-      await openOutside(systemScope(platform, brandId, openTask))
+      await openOutsideDraws(systemScope(platform, brandId, openTask))
     },
-    [outsideTask]: async (platform, { brandId }) => {
-      if (mayDraw(platform)) await runOutside(systemScope(platform, brandId, outsideTask))
+    [runOutsideTask]: async (platform, { brandId }) => {
+      if (isDrawCodeReviewed(platform)) await runOutsideDraws(systemScope(platform, brandId, runOutsideTask))
     },
     [settleTask]: async (platform, { brandId, drawId }) => {
-      mustDraw(platform)
+      ensureDrawCodeReviewed(platform)
       await settleDraw(systemScope(platform, brandId, settleTask), BigInt(String(drawId)))
     },
     [runTask]: async (platform, { brandId }) => {
-      if (mayDraw(platform)) await runDraws(systemScope(platform, brandId, runTask))
+      if (isDrawCodeReviewed(platform)) await runDueDraws(systemScope(platform, brandId, runTask))
     },
     [stopExcludedTask]: (platform, { brandId, memberId }) =>
-      stopExcluded(systemScope(platform, brandId, stopExcludedTask), BigInt(String(memberId))),
+      stopChasesOfExcluded(systemScope(platform, brandId, stopExcludedTask), BigInt(String(memberId))),
     [tallyTask]: async (platform, { brandId }) => {
       await tallyDraws(systemScope(platform, brandId, tallyTask))
     },
@@ -38,7 +38,7 @@ export const jobs: Jobs = {
   cron: [
     { task: openTask, at: '* * * * *' },
     { task: runTask, at: '* * * * *' },
-    { task: outsideTask, at: '* * * * *' },
+    { task: runOutsideTask, at: '* * * * *' },
     { task: tallyTask, at: '* * * * *' },
   ],
 }

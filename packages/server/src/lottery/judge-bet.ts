@@ -1,27 +1,27 @@
-import type { DrawResult, Judged } from '@gasing/contract/rules/lottery/play'
-import { fullTerms, payoutOf, pricesUnder } from '@gasing/contract/rules/lottery/price'
+import type { DrawResult, Judgement } from '@gasing/contract/rules/lottery/play'
+import { applyTerms, calculatePayout, fullTerms } from '@gasing/contract/rules/lottery/price'
 import { readSelection } from '@gasing/contract/rules/lottery/selection'
 import { invariant } from '#platform/refused.ts'
-import { type BetStatus, type Lottery, playIn } from './model.ts'
+import { type BetStatus, findPlay, type Lottery } from './model.ts'
 import type { PricesByPlay } from './prices.ts'
-import type { EndedBet, TakenBet } from './store-settle.ts'
+import type { BetToSettle, EndedBet } from './store-settle.ts'
 
-export type Drawn = { readonly prices: PricesByPlay; readonly result: DrawResult }
+export type ResultWithPrices = { readonly prices: PricesByPlay; readonly result: DrawResult }
 
 /** Judges bets of one draw; equal choices are judged once. */
-export type Judge = (bet: TakenBet, drawn: Drawn) => Omit<EndedBet, 'covering'>
+export type JudgeBet = (bet: BetToSettle, drawn: ResultWithPrices) => Omit<EndedBet, 'covering'>
 
 /** The number of cached choices: popular ones come early and often. */
 const rememberedMax = 20_000
 
 /** Returns the judge of one draw's bets: a pure function of bet, prices and result. */
-export function judgeOf(lottery: Lottery): Judge {
-  const remembered = new Map<string, Judged>()
-  const judgedOf = (code: string, selection: string, result: DrawResult): Judged => {
+export function createJudge(lottery: Lottery): JudgeBet {
+  const remembered = new Map<string, Judgement>()
+  const judgedOf = (code: string, selection: string, result: DrawResult): Judgement => {
     const name = `${code} ${selection}`
     const known = remembered.get(name)
     if (known) return known
-    const play = playIn(lottery, code)
+    const play = findPlay(lottery, code)
     invariant(play, `expected ${code} to be a play of ${lottery.code}`)
     const read = readSelection(play, selection)
     invariant('selection' in read, `expected the selection of a placed bet to be valid, got ${selection}`)
@@ -31,30 +31,30 @@ export function judgeOf(lottery: Lottery): Judge {
   }
   return (bet, { prices, result }) => {
     const judged = judgedOf(bet.play, bet.selection, result)
-    const payout = payoutOf(judged, pricesUnder(prices.get(bet.play) ?? {}, termsOf(bet)), bet)
+    const payout = calculatePayout(judged, applyTerms(prices.get(bet.play) ?? {}, priceTermsOf(bet)), bet)
     const isWon = Object.values(judged.wins).some((won) => won > 0)
     return {
       betId: bet.betId,
       status: isWon ? 'won' : payout > 0n ? 'returned' : 'lost',
       payout,
-      looked: judged.saw.length,
+      looked: judged.examined.length,
       matched: judged.matched,
     }
   }
 }
 
-export const termsOf = ({ group, topGroup, share }: Pick<TakenBet, 'group' | 'topGroup' | 'share'>) => ({
+export const priceTermsOf = ({ group, topGroup, share }: Pick<BetToSettle, 'group' | 'topGroup' | 'share'>) => ({
   group: group ?? fullTerms.group,
   topGroup: topGroup ?? fullTerms.topGroup,
   share,
 })
 
-export const givenBack = ({ betId }: TakenBet): EndedBet => ({
+export const toVoidedBet = ({ betId }: BetToSettle): EndedBet => ({
   ...{ betId, status: 'void', payout: 0n, looked: null, matched: null, covering: false },
 })
 
 /** What the member holds of a bet: money of the round, and the rebate beside it. */
-export function heldBy(bet: { status: BetStatus; payout: bigint; stake: bigint; rebate: bigint }) {
+export function computeHeld(bet: { status: BetStatus; payout: bigint; stake: bigint; rebate: bigint }) {
   const { status, payout, stake, rebate } = bet
   return {
     money: status === 'void' ? stake : payout,
@@ -62,7 +62,7 @@ export function heldBy(bet: { status: BetStatus; payout: bigint; stake: bigint; 
   }
 }
 
-type Ended = {
+type EndedAmounts = {
   readonly status: BetStatus
   readonly payout: bigint
   readonly stake: bigint
@@ -70,15 +70,15 @@ type Ended = {
 }
 
 /** Whether a bet was played. One whose stake the result returned counts as played, one whose draw was voided does not. */
-export const isPlayed = ({ status }: Pick<Ended, 'status'>): boolean =>
+export const isPlayed = ({ status }: Pick<EndedAmounts, 'status'>): boolean =>
   status === 'won' || status === 'lost' || status === 'returned'
 
 /**
  * The stake of a played bet that is not valid: it paid exactly its stake, or covers too much. Turnover slots use the same rule.
  */
-export const tiedOf = (bet: Ended): bigint =>
+export const tiedStakeOf = (bet: EndedAmounts): bigint =>
   isPlayed(bet) && (bet.covering || bet.payout === bet.stake) ? bet.stake : 0n
 
 /** The valid stake of a bet: provisional while it is open, 0 when it was voided or cancelled. */
-export const validOf = (bet: Ended): bigint =>
-  bet.status === 'open' ? (bet.covering ? 0n : bet.stake) : isPlayed(bet) ? bet.stake - tiedOf(bet) : 0n
+export const validStakeOf = (bet: EndedAmounts): bigint =>
+  bet.status === 'open' ? (bet.covering ? 0n : bet.stake) : isPlayed(bet) ? bet.stake - tiedStakeOf(bet) : 0n

@@ -5,20 +5,20 @@ import { isOwnFamily } from '@gasing/contract/rules/fair'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { familyOf, type Lottery } from './model.ts'
 import type { LotteryForm } from './store-office.ts'
-import { readShare } from './view.ts'
+import { parseShare } from './view.ts'
 
-export type Form = Body<typeof saveLottery>
+export type LotteryFormBody = Body<typeof saveLottery>
 
 /** Validates the form of a lottery. Refuses `fields_refused`. */
-export function readForm(form: Form, before: Lottery, decimals: number): LotteryForm {
+export function parseLotteryForm(form: LotteryFormBody, before: Lottery, decimals: number): LotteryForm {
   const fields: Record<string, FieldRefusal> = {}
-  const money = (field: keyof Form & string, text: string | null): bigint | null => {
+  const money = (field: keyof LotteryFormBody & string, text: string | null): bigint | null => {
     if (text === null || text === '') return null
     const units = parseMoney(text)
     if (units <= 0n || !isWholeMinor(units, decimals)) fields[field] = { code: 'amount_field' }
     return units
   }
-  const needed = (field: keyof Form & string, text: string): bigint => money(field, text) ?? 1n
+  const needed = (field: keyof LotteryFormBody & string, text: string): bigint => money(field, text) ?? 1n
   const [stakeMin, stakeMax] = [needed('stakeMin', form.stakeMin), needed('stakeMax', form.stakeMax)]
   if (stakeMax < stakeMin) fields.stakeMax = { code: 'stakes_crossed' }
   if (isOwnFamily(familyOf(before)) && form.closeSeconds >= form.everySeconds)
@@ -30,9 +30,9 @@ export function readForm(form: Form, before: Lottery, decimals: number): Lottery
   )
   if (Object.keys(names).length === 0) fields.names = { code: 'name_needed' }
   const steps = form.priceSteps.map(({ sold, share }, index) => {
-    if (readShare(share) === 0 || readShare(share) === 10_000)
+    if (parseShare(share) === 0 || parseShare(share) === 10_000)
       fields[`priceSteps.${index}.share`] = { code: 'share_step' }
-    return { sold: `${money('priceSteps', sold) ?? 0n}`, share: readShare(share) }
+    return { sold: `${money('priceSteps', sold) ?? 0n}`, share: parseShare(share) }
   })
   const { enabled, popular, place } = form
   // outside lotteries have a calendar instead

@@ -1,34 +1,34 @@
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runDraws } from './run-due.ts'
-import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
+import { runDueDraws } from './run-due.ts'
+import { buildLine, certainWin, everyDigit, type LotterySetup, setUpLottery } from './testing.ts'
 
-let hall: Hall
+let setup: LotterySetup
 beforeAll(async () => {
-  hall = await lotteryHall()
+  setup = await setUpLottery()
 })
-afterAll(() => hall.close())
+afterAll(() => setup.close())
 
 describe('LOTT-2 the menu', () => {
   test('lists the lotteries with their draws, for guests too, and by prize mode', async () => {
-    const all = await hall.ask('GET', '/lgw/lottery/menu?device=WEB', { who: null })
+    const all = await setup.ask('GET', '/lgw/lottery/menu?device=WEB', { who: null })
     const own = all.value.list.filter(({ lottoArea }: { lottoArea: string | null }) => lottoArea === null)
     expect(own).toHaveLength(10)
     for (const { currentDraw } of own) expect(currentDraw.seedHash).toMatch(/^[0-9a-f]{64}$/)
-    const some = await hall.ask('GET', '/lgw/lottery/menu?prizeMode=Elott', { who: null })
+    const some = await setup.ask('GET', '/lgw/lottery/menu?prizeMode=Elott', { who: null })
     expect(some.value.list.map(({ gameType }: { gameType: string }) => gameType)).toEqual(['ELOTT', 'ELOTT', 'ELOTT'])
   })
 
   test('LOTT-4 a game has plays with odds, returns, limits and draws; every example is a valid bet', async () => {
     for (const code of ['ssc-1', 'pk10-3', '11x5-3', 'k3-2', 'pc28-3', 'mark6-60', 'essc-1']) {
-      const drawId = await hall.current(code)
-      const { value } = await hall.ask('GET', `/lgw/lottery/games/${code}`, { who: null })
+      const drawId = await setup.current(code)
+      const { value } = await setup.ask('GET', `/lgw/lottery/games/${code}`, { who: null })
       expect(value.currentDraw.drawId).toBe(drawId)
       expect(value.limits).toMatchObject({ stakeMin: '1.00', stakeMax: '20000.00' })
       const slip = value.plays
         .slice(0, 12)
-        .map((each: { code: string; example: string }) => line(each.code, each.example, '1'))
-      const placed = await hall.place({ drawId, lines: slip, priceVersion: value.priceVersion })
+        .map((each: { code: string; example: string }) => buildLine(each.code, each.example, '1'))
+      const placed = await setup.place({ drawId, lines: slip, priceVersion: value.priceVersion })
       expect([code, placed.status, placed.fields]).toEqual([code, 200, undefined])
       expect(
         value.plays
@@ -39,32 +39,32 @@ describe('LOTT-2 the menu', () => {
   })
 
   test('an unknown lottery is not found', async () => {
-    expect(await hall.ask('GET', '/lgw/lottery/games/nothing')).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await hall.ask('GET', '/lgw/lottery/games/nothing/draws')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await setup.ask('GET', '/lgw/lottery/games/nothing')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await setup.ask('GET', '/lgw/lottery/games/nothing/draws')).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
 describe('LOTT-4 a slip', () => {
   test('is charged once per key, and shows its bets', async () => {
-    const drawId = await hall.current('ssc-1')
-    const before = await hall.told.balance(hall.ana)
-    const slip = { drawId, lines: [sure, line('star5-straight', '1|2|3|4|5', '2.50')] }
-    const placed = await hall.place(slip, { key: 'the-same-key-of-ana' })
+    const drawId = await setup.current('ssc-1')
+    const before = await setup.brand.balance(setup.ana)
+    const slip = { drawId, lines: [certainWin, buildLine('star5-straight', '1|2|3|4|5', '2.50')] }
+    const placed = await setup.place(slip, { key: 'the-same-key-of-ana' })
     expect(placed).toMatchObject({ status: 200, value: { stake: '22.50' } })
     expect(placed.value.bets.map(({ tickets }: { tickets: number }) => tickets)).toEqual([10, 1])
-    expect(await hall.told.balance(hall.ana)).toBe(before - 22_500_000n)
+    expect(await setup.brand.balance(setup.ana)).toBe(before - 22_500_000n)
     expect(parseMoney(placed.value.balance)).toBe(before - 22_500_000n)
-    expect(await hall.place(slip, { key: 'the-same-key-of-ana' })).toEqual(placed)
+    expect(await setup.place(slip, { key: 'the-same-key-of-ana' })).toEqual(placed)
     const turned = { lines: slip.lines.map(({ play, ...rest }) => ({ ...rest, play })), drawId }
-    expect(await hall.place(turned, { key: 'the-same-key-of-ana' })).toEqual(placed)
+    expect(await setup.place(turned, { key: 'the-same-key-of-ana' })).toEqual(placed)
     const other = { ...slip, lines: slip.lines.toReversed() }
-    expect(await hall.place(other, { key: 'the-same-key-of-ana' })).toMatchObject({ code: 'idempotency_conflict' })
-    expect(await hall.told.balance(hall.ana)).toBe(before - 22_500_000n)
-    const own = await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&lottery=ssc-1&status=open&pageSize=2`)
+    expect(await setup.place(other, { key: 'the-same-key-of-ana' })).toMatchObject({ code: 'idempotency_conflict' })
+    expect(await setup.brand.balance(setup.ana)).toBe(before - 22_500_000n)
+    const own = await setup.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&lottery=ssc-1&status=open&pageSize=2`)
     expect(own.value.list.map(({ betId }: { betId: string }) => betId)).toEqual(
       placed.value.bets.map(({ betId }: { betId: string }) => betId).toReversed(),
     )
-    expect((await hall.ask('GET', '/lgw/lottery/bets', { who: 'ben' })).value.list).toEqual([])
+    expect((await setup.ask('GET', '/lgw/lottery/bets', { who: 'ben' })).value.list).toEqual([])
   })
 
   test.each([
@@ -87,59 +87,62 @@ describe('LOTT-4 a slip', () => {
     [{ stake: '20001' }, { 'lines.0.stake': 'stake_above' }],
     [{ stake: '900' }, { 'lines.0.stake': 'payout_above' }],
   ])('with %j is refused at its field, and nothing is taken', async (change, fields) => {
-    const drawId = await hall.current('ssc-1')
-    const before = await hall.told.balance(hall.ana)
-    const refused = await hall.place({
+    const drawId = await setup.current('ssc-1')
+    const before = await setup.brand.balance(setup.ana)
+    const refused = await setup.place({
       drawId,
-      lines: [{ ...line('star5-straight', '1|2|3|4|5', '2'), ...change }, sure],
+      lines: [{ ...buildLine('star5-straight', '1|2|3|4|5', '2'), ...change }, certainWin],
     })
     expect(refused).toMatchObject({ status: 400, code: 'fields_refused' })
     const codes = Object.fromEntries(
       Object.entries(refused.fields as Record<string, { code: string }>).map(([name, { code }]) => [name, code]),
     )
     expect(codes).toEqual(fields)
-    expect(await hall.told.balance(hall.ana)).toBe(before)
+    expect(await setup.brand.balance(setup.ana)).toBe(before)
   })
 
   test('is placed whole or not at all', async () => {
-    const drawId = await hall.current('ssc-1')
-    const refused = await hall.place(
-      { drawId, lines: [line('star5-straight', '1|2|3|4|5', '3'), sure] },
+    const drawId = await setup.current('ssc-1')
+    const refused = await setup.place(
+      { drawId, lines: [buildLine('star5-straight', '1|2|3|4|5', '3'), certainWin] },
       { who: 'ben' },
     )
     expect(refused).toMatchObject({ status: 422, code: 'insufficient_balance' })
-    expect(await hall.told.balance(hall.ben)).toBe(5_000_000n)
-    expect((await hall.ask('GET', '/lgw/lottery/bets', { who: 'ben' })).value.list).toEqual([])
+    expect(await setup.brand.balance(setup.ben)).toBe(5_000_000n)
+    expect((await setup.ask('GET', '/lgw/lottery/bets', { who: 'ben' })).value.list).toEqual([])
   })
 
   test('with old prices, or for a closed or unknown draw, is refused', async () => {
-    const drawId = await hall.current('ssc-1')
-    expect(await hall.place({ drawId, lines: [sure], priceVersion: 2 })).toMatchObject({
+    const drawId = await setup.current('ssc-1')
+    expect(await setup.place({ drawId, lines: [certainWin], priceVersion: 2 })).toMatchObject({
       status: 409,
       code: 'price_changed',
     })
-    expect(await hall.place({ drawId: '999999999', lines: [sure] })).toMatchObject({ status: 404, code: 'not_found' })
-    await hall.pass(drawId)
+    expect(await setup.place({ drawId: '999999999', lines: [certainWin] })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+    await setup.pass(drawId)
     // the close is not recorded yet: the clock alone refuses the bet
-    expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 422, code: 'draw_closed' })
-    await runDraws(hall.scope)
-    expect(await hall.place({ drawId, lines: [sure] })).toMatchObject({ status: 422, code: 'draw_closed' })
+    expect(await setup.place({ drawId, lines: [certainWin] })).toMatchObject({ status: 422, code: 'draw_closed' })
+    await runDueDraws(setup.scope)
+    expect(await setup.place({ drawId, lines: [certainWin] })).toMatchObject({ status: 422, code: 'draw_closed' })
   })
 
   test('can be cancelled before the close, once, by its owner', async () => {
-    const drawId = await hall.current('ssc-1')
-    const before = await hall.told.balance(hall.ana)
-    const placed = await hall.place({ drawId, lines: [sure] })
+    const drawId = await setup.current('ssc-1')
+    const before = await setup.brand.balance(setup.ana)
+    const placed = await setup.place({ drawId, lines: [certainWin] })
     const [{ betId }] = placed.value.bets
-    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${betId}`, { who: 'ben' })).toMatchObject({ status: 404 })
-    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${betId}`)).toMatchObject({
+    expect(await setup.ask('DELETE', `/lgw/lottery/bets/${betId}`, { who: 'ben' })).toMatchObject({ status: 404 })
+    expect(await setup.ask('DELETE', `/lgw/lottery/bets/${betId}`)).toMatchObject({
       status: 200,
       value: { bet: { status: 'cancelled', cancellable: false } },
     })
-    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${betId}`)).toMatchObject({ status: 409, code: 'bet_over' })
-    expect(await hall.told.balance(hall.ana)).toBe(before)
-    const late = await hall.place({ drawId, lines: [sure] })
-    await hall.finish(drawId)
-    expect(await hall.ask('DELETE', `/lgw/lottery/bets/${late.value.bets[0].betId}`)).toMatchObject({ status: 422 })
+    expect(await setup.ask('DELETE', `/lgw/lottery/bets/${betId}`)).toMatchObject({ status: 409, code: 'bet_over' })
+    expect(await setup.brand.balance(setup.ana)).toBe(before)
+    const late = await setup.place({ drawId, lines: [certainWin] })
+    await setup.finish(drawId)
+    expect(await setup.ask('DELETE', `/lgw/lottery/bets/${late.value.bets[0].betId}`)).toMatchObject({ status: 422 })
   })
 })

@@ -1,14 +1,14 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { lotteryMenu } from '@gasing/contract/calls/lottery'
-import { brandConfigIn } from '#brand/public.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { inPages } from '#platform/http/in-pages.ts'
-import { typeOf } from './model.ts'
+import { paginate } from '#platform/http/paginate.ts'
+import { forDrawOrToday, gameTypeOfLottery } from './model.ts'
 import { isOnSale } from './on-sale.ts'
-import { enabledLotteries } from './store.ts'
-import { comingDraws } from './store-draws.ts'
-import { outsideLotteries } from './store-outside.ts'
-import { nameIn, toCurrentDraw } from './view.ts'
+import { selectEnabledLotteries } from './store.ts'
+import { selectComingDraws } from './store-draws.ts'
+import { selectOutsideLotteries } from './store-outside.ts'
+import { pickName, toCurrentDraw } from './view.ts'
 
 /** The lotteries on sale of the brand, optionally of one prize mode (LOTT-2). */
 export function readMenu(
@@ -16,22 +16,22 @@ export function readMenu(
   { prizeMode, ...page }: Query<typeof lotteryMenu>,
 ): Promise<Value<typeof lotteryMenu>> {
   return inBrand(scope, async (tx) => {
-    const config = await brandConfigIn(tx)
-    const lotteries = (await enabledLotteries(tx)).filter((each) => isOnSale(each, config))
-    const outside = new Map((await outsideLotteries(tx)).map((each) => [each.lottery, each]))
-    const current = new Map((await comingDraws(tx, null, 1)).map((draw) => [draw.lottery, draw]))
-    const wanted = lotteries.filter((each) => !prizeMode || each.prizeMode === prizeMode)
-    const told = {
+    const config = await readBrandConfigIn(tx)
+    const lotteries = (await selectEnabledLotteries(tx)).filter((each) => isOnSale(each, config))
+    const outside = new Map((await selectOutsideLotteries(tx)).map((each) => [each.lottery, each]))
+    const current = new Map((await selectComingDraws(tx, null, 1)).map((draw) => [draw.lottery, draw]))
+    const matching = lotteries.filter((each) => !prizeMode || each.prizeMode === prizeMode)
+    const answer = {
       serverTime: tx.now.toISOString(),
-      list: wanted.map((each) => {
+      list: matching.map((each) => {
         const draw = current.get(each.code)
         return {
           code: each.code,
           gameCode: each.code,
-          gameName: nameIn(each.names, scope.language),
-          gameType: typeOf(each),
+          gameName: pickName(each.names, scope.language),
+          gameType: gameTypeOfLottery(each),
           prizeMode: each.prizeMode,
-          family: each.family,
+          family: forDrawOrToday(each, draw, { timeZone: config.timeZone, now: tx.now }).family,
           popular: each.popular,
           lottoArea: outside.get(each.code)?.area ?? null,
           region: outside.get(each.code)?.region ?? null,
@@ -40,6 +40,6 @@ export function readMenu(
         }
       }),
     }
-    return inPages(told, page)
+    return paginate(answer, page)
   })
 }

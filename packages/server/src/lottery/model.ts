@@ -1,8 +1,9 @@
 import { lotteryVendor } from '@gasing/contract/calls/games'
 import type { betStatuses, drawStatuses, prizeModes } from '@gasing/contract/calls/lottery'
-import { type FamilyCode, families, playOf } from '@gasing/contract/rules/lottery/families'
+import { type FamilyCode, families, findPlayByCode, getFamilyOfIssue } from '@gasing/contract/rules/lottery/families'
 import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
 import { prizeGroupMin } from '@gasing/contract/rules/lottery/price'
+import { firstDayOf } from '#platform/local-time.ts'
 import { invariant } from '#platform/refused.ts'
 
 export type DrawStatus = (typeof drawStatuses)[number]
@@ -36,11 +37,11 @@ export type Lottery = {
 }
 
 /** The module of the brand's tree that a lottery belongs to (CONF-1). */
-export const moduleOf = ({ family, prizeMode }: Pick<Lottery, 'family' | 'prizeMode'>): string =>
+export const lotteryModuleOf = ({ family, prizeMode }: Pick<Lottery, 'family' | 'prizeMode'>): string =>
   family.startsWith('vn-') ? 'VNLOTT' : prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
 
 /** The game type, e.g. for points; the same as in `lottery.kind_pub`. */
-export const typeOf = ({ prizeMode }: Pick<Lottery, 'prizeMode'>): 'LOTT' | 'ELOTT' =>
+export const gameTypeOfLottery = ({ prizeMode }: Pick<Lottery, 'prizeMode'>): 'LOTT' | 'ELOTT' =>
   prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
 
 export type DrawRow = {
@@ -87,11 +88,11 @@ export const drawMoves: Readonly<Record<DrawStatus, readonly DrawStatus[]>> = {
 }
 
 /** The states from which a draw may move to a state. */
-export const before = (to: DrawStatus): DrawStatus[] =>
+export const listStatesBefore = (to: DrawStatus): DrawStatus[] =>
   (Object.keys(drawMoves) as DrawStatus[]).filter((from) => drawMoves[from].includes(to))
 
 /** The state of a draw by the clock: it opens and closes at fixed times, even if the change is recorded later. */
-export function statusAt(
+export function drawStatusAt(
   { status, opensAt, closesAt }: Pick<DrawRow, 'status' | 'opensAt' | 'closesAt'>,
   now: Date,
 ): DrawStatus {
@@ -108,20 +109,39 @@ export function familyOf({ family }: Pick<Lottery, 'family'>): FamilyCode {
   return family
 }
 
-export const playsOf = (lottery: Lottery): readonly Play[] => families[familyOf(lottery)].plays
-export const playIn = (lottery: Lottery, code: string): Play | null => playOf(familyOf(lottery), code)
+/** A lottery, or a bet on it, by the rules of one draw: the signs of Mark Six belong to the lunar year of the draw. */
+export const forDraw = <Ruled extends Pick<Lottery, 'family'>>(ruled: Ruled, issue: string): Ruled => ({
+  ...ruled,
+  family: getFamilyOfIssue(familyOf(ruled), issue),
+})
+
+/** A lottery by the rules of a draw, or by those of the brand's present day when there is no draw. */
+export const forDrawOrToday = <Ruled extends Pick<Lottery, 'family'>>(
+  ruled: Ruled,
+  draw: Pick<DrawRow, 'issue'> | undefined,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): Ruled => forDraw(ruled, draw?.issue ?? firstDayOf(timeZone, now, 'day').replaceAll('-', ''))
+
+export const listPlays = (lottery: Lottery): readonly Play[] => families[familyOf(lottery)].plays
+export const findPlay = (lottery: Lottery, code: string): Play | null => findPlayByCode(familyOf(lottery), code)
 export const isResultOf = (lottery: Lottery, result: DrawResult): boolean =>
   families[familyOf(lottery)].isResult(result)
 
 /** The range of prize groups to choose from; null: fixed odds. */
-export const groupsOf = ({ groupMax }: Lottery): { min: number; max: number } | null =>
+export const prizeGroupRangeOf = ({ groupMax }: Lottery): { min: number; max: number } | null =>
   groupMax === null ? null : { min: Math.min(prizeGroupMin, groupMax), max: groupMax }
 
 /** The most tickets of one bet. */
 export const ticketsMax = 200_000
 
-export const readResult = (result: string): DrawResult => JSON.parse(result) as DrawResult
+export const parseResult = (result: string): DrawResult => JSON.parse(result) as DrawResult
 
 export { lotteryVendor }
 /** The reference of a slip in the ledger and the betting record: vendor, game, round. */
-export const roundOf = (lottery: string, slipId: bigint): string => `${lotteryVendor}/${lottery}/${slipId}`
+export const slipReferenceOf = (lottery: string, slipId: bigint): string => `${lotteryVendor}/${lottery}/${slipId}`
+
+/** The slip of a reference; null for a round of a vendor. */
+export function slipOfReference(reference: string): bigint | null {
+  const [vendor, , slipId] = reference.split('/')
+  return vendor === lotteryVendor && slipId !== undefined ? BigInt(slipId) : null
+}

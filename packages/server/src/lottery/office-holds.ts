@@ -1,25 +1,25 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { lotteryHolds, saveLotteryHolds } from '@gasing/contract/calls/office/lottery'
 import { appendAudit } from '#audit/public.ts'
-import { changed } from '#brand/public.ts'
+import { beginBrandChange } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
-import { type Lottery, playIn, playsOf } from './model.ts'
-import { lotteryByCode } from './store.ts'
-import { holdsOf, replaceHolds } from './store-limits.ts'
+import { findPlay, type Lottery, listPlays } from './model.ts'
+import { selectLottery } from './store.ts'
+import { replaceHolds, selectHolds } from './store-limits.ts'
 import { lockLottery } from './store-office.ts'
-import { readShare, shownShare } from './view.ts'
+import { formatShare, parseShare } from './view.ts'
 
 /** The held numbers, with the boards to choose others from. */
-export const readHolds = (scope: Scope, code: string): Promise<Value<typeof lotteryHolds>> =>
+export const readOfficeHolds = (scope: Scope, code: string): Promise<Value<typeof lotteryHolds>> =>
   inBrand(scope, async (tx) => {
-    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
-    const held = await holdsOf(tx, code)
+    const lottery = (await selectLottery(tx, code)) ?? refuse('not_found')
+    const held = await selectHolds(tx, code)
     return {
-      list: held.map(({ place: row, share, ...each }) => ({ ...each, row, share: shownShare(share) })),
-      version: versionOf(held),
-      boards: playsOf(lottery).map(({ code: play, rows }) => ({
+      list: held.map(({ place: row, share, ...each }) => ({ ...each, row, share: formatShare(share) })),
+      version: holdsVersionOf(held),
+      boards: listPlays(lottery).map(({ code: play, rows }) => ({
         play,
         rows: rows.map(({ name, symbols, typed }) => ({ name, symbols: [...symbols], typed: typed ?? null })),
       })),
@@ -34,15 +34,15 @@ export const saveHolds = (
 ): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     await lockLottery(tx, code)
-    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    const lottery = (await selectLottery(tx, code)) ?? refuse('not_found')
     const fields: Record<string, FieldRefusal> = {}
     for (const [index, hold] of list.entries()) {
-      const fault = faultOf(lottery, hold)
+      const fault = findHoldFault(lottery, hold)
       if (fault) fields[`list.${index}.${fault}`] = { code: fault === 'share' ? 'share_step' : 'number_unknown' }
     }
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
-    const before = await holdsOf(tx, code)
-    if (version !== undefined && version !== versionOf(before)) refuse('prices_saved')
+    const before = await selectHolds(tx, code)
+    if (version !== undefined && version !== holdsVersionOf(before)) refuse('prices_saved')
     const byName = new Map(list.map((hold) => [`${hold.play}:${hold.row}:${hold.symbol}`, hold]))
     await replaceHolds(
       tx,
@@ -51,28 +51,28 @@ export const saveHolds = (
         play,
         place,
         symbol,
-        share: readShare(share),
+        share: parseShare(share),
       })),
     )
-    await changed(tx)
-    const kept = before.map(({ share, ...hold }) => ({ ...hold, share: shownShare(share) }))
-    await appendAudit(tx, { action: 'lottery.holds', subject: `lottery:${code}`, before: kept, after: list })
+    await beginBrandChange(tx)
+    const formerHolds = before.map(({ share, ...hold }) => ({ ...hold, share: formatShare(share) }))
+    await appendAudit(tx, { action: 'lottery.holds', subject: `lottery:${code}`, before: formerHolds, after: list })
     return {}
   })
 
-const versionOf = (held: Awaited<ReturnType<typeof holdsOf>>): string =>
+const holdsVersionOf = (held: Awaited<ReturnType<typeof selectHolds>>): string =>
   sha256(held.map(({ play, place, symbol, share }) => `${play}:${place}:${symbol}:${share}`).join(' '))
     .toString('base64url')
     .slice(0, 16)
 
-function faultOf(
+function findHoldFault(
   lottery: Lottery,
   { play: code, row: place, symbol, share }: Body<typeof saveLotteryHolds>['list'][number],
 ): 'play' | 'symbol' | 'share' | null {
-  const row = playIn(lottery, code)?.rows[place]
+  const row = findPlay(lottery, code)?.rows[place]
   if (!row) return 'play'
   const known =
     row.typed === undefined ? row.symbols.includes(symbol) : symbol.length === row.typed && /^[0-9]+$/.test(symbol)
   if (!known) return 'symbol'
-  return readShare(share) < 10_000 ? null : 'share'
+  return parseShare(share) < 10_000 ? null : 'share'
 }

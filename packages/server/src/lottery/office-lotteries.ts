@@ -1,15 +1,15 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeLotteries } from '@gasing/contract/calls/office/lottery'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn, changed } from '#brand/public.ts'
+import { beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { limitsOf, recount } from './limits.ts'
-import { type Form, readForm } from './lottery-form.ts'
-import { type Line, toLine } from './lottery-view.ts'
-import { newRhythm } from './rhythm.ts'
-import { lotteryByCode } from './store.ts'
-import { allLotteries, lockLottery, updateLottery } from './store-office.ts'
+import { startNewRhythm } from './change-rhythm.ts'
+import { limitsKeyOf, recountSales } from './limits.ts'
+import { type LotteryFormBody, parseLotteryForm } from './lottery-form.ts'
+import { type OfficeLottery, toOfficeLottery } from './lottery-view.ts'
+import { selectLottery } from './store.ts'
+import { lockLottery, selectAllLotteries, updateLottery } from './store-office.ts'
 
 export type LotteriesQuery = {
   readonly q: string
@@ -21,16 +21,16 @@ export type LotteriesQuery = {
 
 export const readLotteries = (scope: Scope, query: LotteriesQuery): Promise<Value<typeof officeLotteries>> =>
   inBrand(scope, async (tx) => {
-    const { decimals } = (await brandConfigIn(tx)).currency
-    const lines: Line[] = []
-    for (const { code } of await allLotteries(tx)) {
-      const lottery = await lotteryByCode(tx, code)
-      if (lottery) lines.push(toLine(lottery, tx, decimals))
+    const { decimals } = (await readBrandConfigIn(tx)).currency
+    const lines: OfficeLottery[] = []
+    for (const { code } of await selectAllLotteries(tx)) {
+      const lottery = await selectLottery(tx, code)
+      if (lottery) lines.push(toOfficeLottery(lottery, tx, decimals))
     }
-    const asked = query.q.toLowerCase()
+    const search = query.q.toLowerCase()
     const found = lines.filter(
       ({ id, gameName, prizeMode, enabled }) =>
-        `${id} ${gameName}`.toLowerCase().includes(asked) &&
+        `${id} ${gameName}`.toLowerCase().includes(search) &&
         (query.prizeMode === null || prizeMode === query.prizeMode) &&
         (query.enabled === null || `${enabled}` === query.enabled),
     )
@@ -41,22 +41,22 @@ export const readLotteries = (scope: Scope, query: LotteriesQuery): Promise<Valu
  * Saves how a lottery is offered. Changed limits include what open draws have sold already; a new rhythm begins after the draws
  * that members may have seen.
  */
-export const changeLottery = (scope: Scope, code: string, form: Form): Promise<Line> =>
+export const saveLotterySettings = (scope: Scope, code: string, form: LotteryFormBody): Promise<OfficeLottery> =>
   inBrand(scope, async (tx) => {
-    const { decimals } = (await brandConfigIn(tx)).currency
+    const { decimals } = (await readBrandConfigIn(tx)).currency
     await lockLottery(tx, code)
-    const before = (await lotteryByCode(tx, code)) ?? refuse('not_found')
-    await updateLottery(tx, code, readForm(form, before, decimals))
-    const after = (await lotteryByCode(tx, code)) ?? refuse('not_found')
-    if (limitsOf(before) !== limitsOf(after)) await recount(tx, after)
+    const before = (await selectLottery(tx, code)) ?? refuse('not_found')
+    await updateLottery(tx, code, parseLotteryForm(form, before, decimals))
+    const after = (await selectLottery(tx, code)) ?? refuse('not_found')
+    if (limitsKeyOf(before) !== limitsKeyOf(after)) await recountSales(tx, after)
     if (before.everySeconds !== after.everySeconds || before.closeSeconds !== after.closeSeconds)
-      await newRhythm(tx, code)
-    await changed(tx)
-    const line = toLine(after, tx, decimals)
+      await startNewRhythm(tx, code)
+    await beginBrandChange(tx)
+    const line = toOfficeLottery(after, tx, decimals)
     await appendAudit(tx, {
       action: 'lottery.save',
       subject: `lottery:${code}`,
-      before: toLine(before, tx, decimals),
+      before: toOfficeLottery(before, tx, decimals),
       after: line,
     })
     return line

@@ -1,18 +1,18 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { lotteryBand, saveLotteryBand, saveLotteryPrices } from '@gasing/contract/calls/office/lottery'
 import { appendAudit } from '#audit/public.ts'
-import { changed } from '#brand/public.ts'
+import { beginBrandChange } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { band, type OfficePrices, shownBand, shownPrices, told } from './price-view.ts'
-import { priceTable, writePrices } from './prices.ts'
-import { mustBeSound, playsOutside, pricesOf } from './sound-prices.ts'
-import { lotteryByCode } from './store.ts'
-import { allLotteries, insertPrices, lockLottery, saveBandRow } from './store-office.ts'
-import { nameIn, readShare } from './view.ts'
+import { formatBand, formatPrices, type OfficePrices, readBandOrDefault, readOfficePrices } from './price-view.ts'
+import { readPriceTable, serializePrices } from './prices.ts'
+import { selectLottery } from './store.ts'
+import { insertPrices, lockLottery, selectAllLotteries, upsertBand } from './store-office.ts'
+import { countInvalidPlays, parsePlayPrices, validatePrices } from './validate-prices.ts'
+import { parseShare, pickName } from './view.ts'
 
 export const readPrices = (scope: Scope, code: string): Promise<OfficePrices> =>
-  inBrand(scope, async (tx) => told(tx, (await lotteryByCode(tx, code)) ?? refuse('not_found')))
+  inBrand(scope, async (tx) => readOfficePrices(tx, (await selectLottery(tx, code)) ?? refuse('not_found')))
 
 /**
  * Saves a new version of the prices, for draws opened from now on: draws on sale keep the prices that members have seen. Every
@@ -25,52 +25,52 @@ export const savePrices = (
 ): Promise<OfficePrices> =>
   inBrand(scope, async (tx) => {
     await lockLottery(tx, code)
-    const lottery = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    const lottery = (await selectLottery(tx, code)) ?? refuse('not_found')
     if (lottery.priceVersion !== version) refuse('prices_saved')
-    const before = await priceTable(tx, code, version)
-    const wanted = new Map(before)
-    for (const each of plays) wanted.set(each.play, pricesOf(lottery, each))
-    mustBeSound(lottery, wanted, await band(tx))
+    const before = await readPriceTable(tx, code, version)
+    const priceTable = new Map(before)
+    for (const each of plays) priceTable.set(each.play, parsePlayPrices(lottery, each))
+    validatePrices(lottery, priceTable, await readBandOrDefault(tx))
     await insertPrices(
       tx,
       code,
-      writePrices(Object.fromEntries(wanted)),
+      serializePrices(Object.fromEntries(priceTable)),
       tx.actor.kind === 'operator' ? tx.actor.name : '',
     )
-    await changed(tx)
-    const after = (await lotteryByCode(tx, code)) ?? refuse('not_found')
+    await beginBrandChange(tx)
+    const after = (await selectLottery(tx, code)) ?? refuse('not_found')
     await appendAudit(tx, {
       action: 'lottery.prices',
       subject: `lottery:${code}`,
-      before: { version, prices: plays.map(({ play }) => ({ play, prices: shownPrices(before.get(play) ?? {}) })) },
+      before: { version, prices: plays.map(({ play }) => ({ play, prices: formatPrices(before.get(play) ?? {}) })) },
       after: { version: after.priceVersion, prices: plays },
       reason,
     })
-    return told(tx, after)
+    return readOfficePrices(tx, after)
   })
 
 /** The band, with the lotteries whose current prices lie outside it: those stay valid until they are changed. */
-export const readBand = (scope: Scope): Promise<Value<typeof lotteryBand>> =>
+export const readPriceBand = (scope: Scope): Promise<Value<typeof lotteryBand>> =>
   inBrand(scope, async (tx) => {
-    const limits = await band(tx)
+    const limits = await readBandOrDefault(tx)
     const outside: Value<typeof lotteryBand>['outside'] = []
-    for (const { code } of await allLotteries(tx)) {
-      const lottery = await lotteryByCode(tx, code)
+    for (const { code } of await selectAllLotteries(tx)) {
+      const lottery = await selectLottery(tx, code)
       if (!lottery) continue
-      const plays = playsOutside(lottery, await priceTable(tx, code, lottery.priceVersion), limits)
-      if (plays > 0) outside.push({ code, gameName: nameIn(lottery.names, scope.language), plays })
+      const plays = countInvalidPlays(lottery, await readPriceTable(tx, code, lottery.priceVersion), limits)
+      if (plays > 0) outside.push({ code, gameName: pickName(lottery.names, scope.language), plays })
     }
-    return { ...shownBand(limits), outside }
+    return { ...formatBand(limits), outside }
   })
 
 /** Sets the range of what tickets of the brand may return; existing prices do not change. */
-export const saveBand = (scope: Scope, form: Body<typeof saveLotteryBand>): Promise<Record<string, never>> =>
+export const savePriceBand = (scope: Scope, form: Body<typeof saveLotteryBand>): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
-    const [least, most] = [readShare(form.least), readShare(form.most)]
+    const [least, most] = [parseShare(form.least), parseShare(form.most)]
     if (least > most) refuse('fields_refused', { fields: { most: { code: 'band_crossed' } } })
-    const before = shownBand(await band(tx))
-    await saveBandRow(tx, { least, most })
-    await changed(tx)
+    const before = formatBand(await readBandOrDefault(tx))
+    await upsertBand(tx, { least, most })
+    await beginBrandChange(tx)
     await appendAudit(tx, { action: 'lottery.band', subject: 'lottery:band', before, after: form })
     return {}
   })

@@ -1,23 +1,26 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { officeResult, officeResults } from '@gasing/contract/calls/office/lottery-results'
-import { differences, shapeOf } from '@gasing/contract/rules/lottery/outside'
-import { counted, inBrand, type Scope } from '#platform/db/tx.ts'
-import { refuse, unfit } from '#platform/refused.ts'
-import { readResult, statusAt } from './model.ts'
-import { drawById } from './store-draws.ts'
+import { findDifferences, getResultShape } from '@gasing/contract/rules/lottery/result-shapes'
+import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
+import { refuse, refuseParameter } from '#platform/refused.ts'
+import { isClosedEarly } from './lock-draw-for-result.ts'
+import { drawStatusAt, parseResult } from './model.ts'
+import { selectDraw } from './store-draws.ts'
+import { selectOutside } from './store-outside.ts'
 import {
-  type EntryRow,
-  entriesOf,
-  isView,
+  isResultView,
+  type ResultEntryRow,
   type ResultLineRow,
-  readingsOf,
-  resultLine,
-  resultLines,
+  selectLeadingDraw,
+  selectReadings,
+  selectResultEntries,
+  selectResultLine,
+  selectResultLines,
 } from './store-results.ts'
-import { nameIn } from './view.ts'
+import { pickName } from './view.ts'
 
-const pageSizeUsual = 25
-type Line = Value<typeof officeResults>['list'][number]
+const defaultPageSize = 25
+type ResultListLine = Value<typeof officeResults>['list'][number]
 
 /** A page of outside draws that wait for a result, take bets, or have a result. */
 export function listResults(scope: Scope, query: Query<typeof officeResults>): Promise<Value<typeof officeResults>> {
@@ -25,41 +28,41 @@ export function listResults(scope: Scope, query: Query<typeof officeResults>): P
     view = 'due',
     q,
     pageNo = 1,
-    pageSize = pageSizeUsual,
+    pageSize = defaultPageSize,
   } = query as {
     view?: string
     q?: string
     pageNo?: number
     pageSize?: number
   }
-  if (!isView(view)) return unfit('view')
+  if (!isResultView(view)) return refuseParameter('view')
   return inBrand(scope, async (tx) => {
     const page = { q: q?.trim() || null, limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const { rows, total } = await counted(page, (asked) => resultLines(tx, view, asked))
-    return { list: rows.map((row) => toLine(row, tx.now, scope.language)), total }
+    const { rows, total } = await readCountedPage(page, (range) => selectResultLines(tx, view, range))
+    return { list: rows.map((row) => toResultListLine(row, tx.now, scope.language)), total }
   })
 }
 
-const toLine = (row: ResultLineRow, now: Date, language: string): Line => ({
+const toResultListLine = (row: ResultLineRow, now: Date, language: string): ResultListLine => ({
   id: row.drawId.toString(),
   lottery: row.lottery,
-  name: nameIn(row.names, language),
-  station: row.station && nameIn(row.station, language),
+  name: pickName(row.names, language),
+  station: row.station && pickName(row.station, language),
   area: row.area,
   region: row.region,
   family: row.family,
   issue: row.issue,
-  status: statusAt(row, now),
-  step: stepOf(row, now),
+  status: drawStatusAt(row, now),
+  step: resultStepOf(row, now),
   closesAt: row.closesAt.toISOString(),
   drawsAt: row.drawsAt.toISOString(),
   bets: row.bets,
 })
 
-function stepOf(row: ResultLineRow, now: Date): Line['step'] {
+function resultStepOf(row: ResultLineRow, now: Date): ResultListLine['step'] {
   if (row.status === 'voiding' || row.status === 'void') return 'void'
   if (row.waits) return 'to_confirm'
-  const status = statusAt(row, now)
+  const status = drawStatusAt(row, now)
   if (status === 'pending' || status === 'selling') return 'betting'
   // two readings that agree would have been applied
   if (status === 'closed') return row.readings === 2 ? 'differs' : 'to_enter'
@@ -69,34 +72,38 @@ function stepOf(row: ResultLineRow, now: Date): Line['step'] {
 /** One outside draw with every entry and reading of its result. */
 export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<typeof officeResult>> {
   return inBrand(scope, async (tx) => {
-    const row = await resultLine(tx, drawId)
-    const draw = row && (await drawById(tx, drawId))
-    if (!row || !draw) return refuse('not_found')
-    const entries = await entriesOf(tx, drawId)
-    const readings = await readingsOf(tx, drawId)
+    const row = await selectResultLine(tx, drawId)
+    const draw = row && (await selectDraw(tx, drawId))
+    const outside = draw && (await selectOutside(tx, draw.lottery))
+    if (!row || !outside) return refuse('not_found')
+    const entries = await selectResultEntries(tx, drawId)
+    const readings = await selectReadings(tx, drawId)
     const waiting = entries.find(({ state }) => state === 'waiting')
-    const mine = tx.actor.kind === 'operator' && waiting?.operatorId === tx.actor.operatorId
+    const isOwnEntry = tx.actor.kind === 'operator' && waiting?.operatorId === tx.actor.operatorId
     // entries that the operator replaced by the waiting one share most of its numbers, so another operator must not see them
-    const isTypedAnew = ({ state, operatorId }: EntryRow) =>
-      waiting !== undefined && !mine && state === 'dropped' && operatorId === waiting.operatorId
-    const [one, other] = readings.map(({ result }) => result)
+    const isTypedAnew = ({ state, operatorId }: ResultEntryRow) =>
+      waiting !== undefined && !isOwnEntry && state === 'dropped' && operatorId === waiting.operatorId
+    const [first, second] = readings.map(({ result }) => result)
     return {
-      ...toLine(row, tx.now, scope.language),
-      result: draw.result === null ? null : wire(draw.result),
+      ...toResultListLine(row, tx.now, scope.language),
+      result: draw.result === null ? null : toWireNumbers(draw.result),
+      closedEarly: isClosedEarly(draw, outside),
+      leading: await readLeadingDraw(tx, drawId, scope.language),
       waiting: waiting
         ? {
-            enteredBy: shownName(waiting.enteredBy),
+            enteredBy: toShownName(waiting.enteredBy),
             enteredAt: waiting.enteredAt.toISOString(),
-            mine,
+            mine: isOwnEntry,
             reason: waiting.reason,
-            result: mine ? wire(waiting.result) : null,
+            result: isOwnEntry ? toWireNumbers(waiting.result) : null,
           }
         : null,
       sources: readings.map(({ source, result, fault, readAt }) => ({
         ...{ source, fault, readAt: readAt.toISOString() },
-        result: result === null ? null : wire(result),
+        result: result === null ? null : toWireNumbers(result),
       })),
-      sourcesDiffer: one && other ? differences(shapeOf(row.family), readResult(one), readResult(other)) : [],
+      sourcesDiffer:
+        first && second ? findDifferences(getResultShape(row.family), parseResult(first), parseResult(second)) : [],
       history: entries.flatMap((entry) =>
         entry.state === 'waiting' || !entry.decidedAt || isTypedAnew(entry)
           ? []
@@ -106,9 +113,9 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
                   id: entry.entryId.toString(),
                   state: entry.state,
                   reason: entry.reason,
-                  enteredBy: shownName(entry.enteredBy),
+                  enteredBy: toShownName(entry.enteredBy),
                 },
-                ...{ result: wire(entry.result), decidedBy: shownName(entry.decidedBy ?? '') },
+                ...{ result: toWireNumbers(entry.result), decidedBy: toShownName(entry.decidedBy ?? '') },
                 decidedAt: entry.decidedAt.toISOString(),
               },
             ],
@@ -117,7 +124,13 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
   })
 }
 
-/** The actor's name without the id that the audit log needs. */
-const shownName = (actor: string): string => actor.replace(/^operator:[0-9]+ /, '')
+async function readLeadingDraw(tx: Tx, drawId: bigint, language: string) {
+  const row = await selectLeadingDraw(tx, drawId)
+  const isHeld = row?.status != null && row.status !== 'voiding' && row.status !== 'void'
+  return row && { name: pickName(row.names, language), issue: row.issue, held: isHeld }
+}
 
-const wire = (result: string): string[][] => readResult(result).map((numbers) => [...numbers])
+/** The actor's name without the id that the audit log needs. */
+const toShownName = (actor: string): string => actor.replace(/^operator:[0-9]+ /, '')
+
+const toWireNumbers = (result: string): string[][] => parseResult(result).map((numbers) => [...numbers])

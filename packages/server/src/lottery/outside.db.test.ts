@@ -2,32 +2,32 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseMoney } from '@gasing/contract/money'
 import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
-import { hanoiOf } from '@gasing/contract/rules/lottery/thai'
+import { deriveHanoiResult } from '@gasing/contract/rules/lottery/thai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { inventedResult } from './invented-results.ts'
-import { openOutside } from './open-outside.ts'
-import { runOutside } from './run-outside.ts'
-import { type Hall, line, lotteryHall, passOutside } from './testing.ts'
+import { openOutsideDrawsIn } from './open-outside.ts'
+import { runOutsideDraws } from './run-outside.ts'
+import { generateResult } from './sandbox-results.ts'
+import { buildLine, type LotterySetup, moveOutsideDrawToPast, setUpLottery } from './testing.ts'
 
-let hall: Hall
+let setup: LotterySetup
 beforeAll(async () => {
-  hall = await lotteryHall()
+  setup = await setUpLottery()
 })
-afterAll(() => hall.close())
+afterAll(() => setup.close())
 
 const drawOf = async (code: string): Promise<{ drawId: string; issue: string }> =>
-  (await hall.ask('GET', `/lgw/lottery/games/${code}`)).value.currentDraw
-const stands = async (code: string, drawId: string) =>
-  (await hall.ask('GET', `/lgw/lottery/games/${code}/draws?drawId=${drawId}`)).value.list[0]
-const deed = (drawId: string, what: string, body: unknown, who: 'rita' | 'omar' = 'rita') =>
-  hall.ask('POST', `/office/api/lottery/results/${drawId}/${what}`, { who, body })
+  (await setup.ask('GET', `/lgw/lottery/games/${code}`)).value.currentDraw
+const readPublishedDraw = async (code: string, drawId: string) =>
+  (await setup.ask('GET', `/lgw/lottery/games/${code}/draws?drawId=${drawId}`)).value.list[0]
+const postAction = (drawId: string, what: string, body: unknown, who: 'rita' | 'omar' = 'rita') =>
+  setup.ask('POST', `/office/api/lottery/results/${drawId}/${what}`, { who, body })
 const page = async (drawId: string, who: 'rita' | 'omar' = 'omar') =>
-  (await hall.ask('GET', `/office/api/lottery/results/${drawId}`, { who })).value
+  (await setup.ask('GET', `/office/api/lottery/results/${drawId}`, { who })).value
 const bets = async (drawId: string) =>
-  (await hall.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=100`)).value.list
+  (await setup.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=100`)).value.list
 const audits = (subject: string) =>
-  hall.told.within((tx) =>
+  setup.brand.within((tx) =>
     tx.query<{ action: string }>(
       sql`select action from audit.line where brand_id = ${tx.brandId} and subject = ${subject} order by audit_id`,
     ),
@@ -47,7 +47,7 @@ const north = (special: string, g1: string, first7: string) => [
 
 describe('LOTT-6 stations and their calendar', () => {
   test('each station draws on its days, at its time, in Vietnam', async () => {
-    const { value } = await hall.ask('GET', '/lgw/lottery/calendar?area=VN&day=2026-11-23', { who: null })
+    const { value } = await setup.ask('GET', '/lgw/lottery/calendar?area=VN&day=2026-11-23', { who: null })
     expect(value.timeZone).toBe('Asia/Ho_Chi_Minh')
     const told = value.list.map(({ code, drawsAt }: { code: string; drawsAt: string }) => [code, drawsAt.slice(11, 16)])
     expect(told).toEqual([
@@ -56,33 +56,36 @@ describe('LOTT-6 stations and their calendar', () => {
       ['vn-north', '11:15'],
     ])
     expect(value.list.at(-1)).toMatchObject({ station: 'Ha Noi', region: 'north' })
-    const thai = await hall.ask('GET', '/lgw/lottery/calendar?area=SEA&day=2026-12-16', { who: null })
+    const thai = await setup.ask('GET', '/lgw/lottery/calendar?area=SEA&day=2026-12-16', { who: null })
     expect(thai.value.list.map(({ code }: { code: string }) => code)).toContain('thai')
     for (const day of ['2026-19-39', '2026-02-30'])
-      expect(await hall.ask('GET', `/lgw/lottery/calendar?area=SEA&day=${day}`)).toMatchObject({ status: 400 })
+      expect(await setup.ask('GET', `/lgw/lottery/calendar?area=SEA&day=${day}`)).toMatchObject({ status: 400 })
   })
 
   test('every outside lottery has one coming draw, and the sandbox’s past results are marked as invented', async () => {
-    const { value } = await hall.ask('GET', '/lgw/lottery/menu', { who: null })
+    const { value } = await setup.ask('GET', '/lgw/lottery/menu', { who: null })
     const outside = value.list.filter(({ lottoArea }: { lottoArea: string | null }) => lottoArea !== null)
     expect(outside).toHaveLength(43)
     for (const { currentDraw } of outside) expect(currentDraw).toMatchObject({ seedHash: null, beaconRound: null })
-    expect(await openOutside(hall.scope)).toBe(0)
-    const past = await hall.ask('GET', '/lgw/lottery/games/vn-north/draws?pageSize=100')
+    await setup.brand.within(async (tx) => {
+      await openOutsideDrawsIn(tx)
+      expect(await openOutsideDrawsIn(tx)).toBe(0)
+    })
+    const past = await setup.ask('GET', '/lgw/lottery/games/vn-north/draws?pageSize=100')
     expect(past.value.list.length).toBeGreaterThan(50)
     const [{ issue, result }] = past.value.list
-    expect(result).toEqual(inventedResult('vn-north', 'vn-north', issue))
-    const today = await hall.ask('GET', '/lgw/lottery/calendar?area=VN')
+    expect(result).toEqual(generateResult('vn-north', 'vn-north', issue))
+    const today = await setup.ask('GET', '/lgw/lottery/calendar?area=VN')
     expect(today.value.invented).toBe(true)
   })
 
   test('a day off has no draw', async () => {
-    await hall.told.within((tx) =>
+    await setup.brand.within((tx) =>
       tx.query(sql`insert into lottery.special_day (brand_id, lottery, day, draws)
         values (${tx.brandId}, 'vn-hcm', '2027-02-06', false), (${tx.brandId}, 'vn-hcm', '2027-02-07', true)`),
     )
     const codes = async (day: string) =>
-      (await hall.ask('GET', `/lgw/lottery/calendar?area=VN&day=${day}`)).value.list.map(
+      (await setup.ask('GET', `/lgw/lottery/calendar?area=VN&day=${day}`)).value.list.map(
         ({ code }: { code: string }) => code,
       )
     expect(await codes('2027-02-06')).not.toContain('vn-hcm')
@@ -93,38 +96,43 @@ describe('LOTT-6 stations and their calendar', () => {
 describe('LOTT-5 a typed result', () => {
   test('D12 is confirmed when a second person types the same; bets are paid with a reason', async () => {
     const { drawId } = await drawOf('vn-north')
-    const before = await hall.told.balance(hall.ana)
-    const slip = [line('lo2', '45', '27'), line('de', '45', '2'), line('xien2', '45,46', '1'), line('de', '46', '1')]
-    expect(await hall.place({ drawId, lines: slip })).toMatchObject({ status: 200, value: { stake: '31.00' } })
-    expect(await deed(drawId, 'entry', { result: north('12345', '99946', '45') })).toMatchObject({
+    const before = await setup.brand.balance(setup.ana)
+    const slip = [
+      buildLine('lo2', '45', '27'),
+      buildLine('de', '45', '2'),
+      buildLine('xien2', '45,46', '1'),
+      buildLine('de', '46', '1'),
+    ]
+    expect(await setup.place({ drawId, lines: slip })).toMatchObject({ status: 200, value: { stake: '31.00' } })
+    expect(await postAction(drawId, 'entry', { result: north('12345', '99946', '45') })).toMatchObject({
       code: 'result_not_due',
     })
-    await passOutside(hall, drawId)
-    expect(await hall.place({ drawId, lines: slip })).toMatchObject({ code: 'draw_closed' })
+    await moveOutsideDrawToPast(setup, drawId)
+    expect(await setup.place({ drawId, lines: slip })).toMatchObject({ code: 'draw_closed' })
 
-    expect(await deed(drawId, 'entry', { result: [['1']] })).toMatchObject({ code: 'result_unsound' })
-    expect(await deed(drawId, 'entry', { result: north('12345', '99946', '45') })).toMatchObject({ status: 200 })
-    await runOutside(hall.scope)
-    expect((await stands('vn-north', drawId)).result).toBeNull()
+    expect(await postAction(drawId, 'entry', { result: [['1']] })).toMatchObject({ code: 'result_unsound' })
+    expect(await postAction(drawId, 'entry', { result: north('12345', '99946', '45') })).toMatchObject({ status: 200 })
+    await runOutsideDraws(setup.scope)
+    expect((await readPublishedDraw('vn-north', drawId)).result).toBeNull()
     expect((await page(drawId)).waiting).toMatchObject({ mine: false, result: null })
     expect((await page(drawId, 'rita')).waiting).toMatchObject({ mine: true, result: north('12345', '99946', '45') })
 
     const same = { result: north('12345', '99946', '45') }
-    expect(await deed(drawId, 'confirm', same)).toMatchObject({ code: 'four_eyes_needed' })
-    expect(await deed(drawId, 'entry', same, 'omar')).toMatchObject({ code: 'result_waits' })
-    const other = await deed(drawId, 'confirm', { result: north('12345', '99946', '54') }, 'omar')
+    expect(await postAction(drawId, 'confirm', same)).toMatchObject({ code: 'four_eyes_needed' })
+    expect(await postAction(drawId, 'entry', same, 'omar')).toMatchObject({ code: 'result_waits' })
+    const other = await postAction(drawId, 'confirm', { result: north('12345', '99946', '54') }, 'omar')
     expect(other.value).toEqual({ confirmed: false, differs: [{ row: 7, index: 0 }] })
-    expect((await stands('vn-north', drawId)).status).toBe('closed')
-    expect((await deed(drawId, 'confirm', same, 'omar')).value).toEqual({ confirmed: true, differs: [] })
-    await runOutside(hall.scope)
+    expect((await readPublishedDraw('vn-north', drawId)).status).toBe('closed')
+    expect((await postAction(drawId, 'confirm', same, 'omar')).value).toEqual({ confirmed: true, differs: [] })
+    await runOutsideDraws(setup.scope)
 
-    expect(await stands('vn-north', drawId)).toMatchObject({ status: 'settled', result: same.result })
+    expect(await readPublishedDraw('vn-north', drawId)).toMatchObject({ status: 'settled', result: same.result })
     const [lost, together, special, tails] = await bets(drawId)
     expect(tails).toMatchObject({ status: 'won', payout: '199.20', looked: 27, matched: ['12345', '45'] })
     expect(special).toMatchObject({ status: 'won', payout: '198.00' })
     expect(together).toMatchObject({ status: 'won', payout: '17.00' })
     expect(lost).toMatchObject({ status: 'lost', payout: '0.00' })
-    expect(await hall.told.balance(hall.ana)).toBe(before - parseMoney('31') + parseMoney('414.20'))
+    expect(await setup.brand.balance(setup.ana)).toBe(before - parseMoney('31') + parseMoney('414.20'))
     expect((await audits(`draw:${drawId}`)).map(({ action }) => action)).toEqual([
       ...['lottery.result_enter', 'lottery.result_differs', 'lottery.result_confirm'],
     ])
@@ -132,73 +140,84 @@ describe('LOTT-5 a typed result', () => {
 
   test('D12 mistyped and corrected twice, pays the difference exactly', async () => {
     const { drawId } = await drawOf('vn-hue')
-    const slip = [line('de', '45', '10'), line('de', '46', '10'), line('de', '47', '10')]
-    const before = await hall.told.balance(hall.ana)
-    expect(await hall.place({ drawId, lines: slip })).toMatchObject({ status: 200 })
-    await passOutside(hall, drawId)
-    const south = (special: string) => [[special], ...inventedResult('vn-central', 'vn-hue', '1').slice(1)]
+    const slip = [buildLine('de', '45', '10'), buildLine('de', '46', '10'), buildLine('de', '47', '10')]
+    const before = await setup.brand.balance(setup.ana)
+    expect(await setup.place({ drawId, lines: slip })).toMatchObject({ status: 200 })
+    await moveOutsideDrawToPast(setup, drawId)
+    const south = (special: string) => [[special], ...generateResult('vn-central', 'vn-hue', '1').slice(1)]
     for (const [index, tail] of ['45', '46', '47'].entries()) {
       const result = south(`0000${tail}`)
-      if (index > 0) expect(await deed(drawId, 'entry', { result })).toMatchObject({ code: 'fields_refused' })
-      expect(await deed(drawId, 'entry', { result, reason: 'read again' })).toMatchObject({ status: 200 })
-      await runOutside(hall.scope)
-      expect((await deed(drawId, 'confirm', { result }, 'omar')).value.confirmed).toBe(true)
-      await runOutside(hall.scope)
-      await runOutside(hall.scope)
-      expect(await hall.told.balance(hall.ana)).toBe(before - parseMoney('30') + parseMoney('990'))
+      if (index > 0) expect(await postAction(drawId, 'entry', { result })).toMatchObject({ code: 'fields_refused' })
+      expect(await postAction(drawId, 'entry', { result, reason: 'read again' })).toMatchObject({ status: 200 })
+      await runOutsideDraws(setup.scope)
+      expect((await postAction(drawId, 'confirm', { result }, 'omar')).value.confirmed).toBe(true)
+      await runOutsideDraws(setup.scope)
+      await runOutsideDraws(setup.scope)
+      expect(await setup.brand.balance(setup.ana)).toBe(before - parseMoney('30') + parseMoney('990'))
       const won = (await bets(drawId)).filter(({ status }: { status: string }) => status === 'won')
       expect(won).toMatchObject([{ selection: tail, payout: '990.00' }])
     }
-    expect(await stands('vn-hue', drawId)).toMatchObject({ status: 'corrected', result: south('000047') })
+    expect(await readPublishedDraw('vn-hue', drawId)).toMatchObject({ status: 'corrected', result: south('000047') })
     const { history } = await page(drawId)
     expect(history.map(({ result }: { result: string[][] }) => result[0])).toEqual([['000047'], ['000046'], ['000045']])
   })
 
   test('can be dropped, and typed by the other one', async () => {
     const { drawId } = await drawOf('4d-enggang')
-    await passOutside(hall, drawId)
-    const result = inventedResult('4d', 'any', '1')
-    await deed(drawId, 'entry', { result })
-    expect(await deed(drawId, 'drop', { reason: 'the wrong draw' }, 'omar')).toMatchObject({ status: 200 })
-    expect(await deed(drawId, 'confirm', { result })).toMatchObject({ code: 'result_not_due' })
-    await deed(drawId, 'entry', { result }, 'omar')
-    expect((await deed(drawId, 'confirm', { result })).value.confirmed).toBe(true)
+    await moveOutsideDrawToPast(setup, drawId)
+    const result = generateResult('4d', 'any', '1')
+    await postAction(drawId, 'entry', { result })
+    expect(await postAction(drawId, 'drop', { reason: 'the wrong draw' }, 'omar')).toMatchObject({ status: 200 })
+    expect(await postAction(drawId, 'confirm', { result })).toMatchObject({ code: 'result_not_due' })
+    await postAction(drawId, 'entry', { result }, 'omar')
+    expect((await postAction(drawId, 'confirm', { result })).value.confirmed).toBe(true)
   })
 
   test('betting can be closed early, and stays closed', async () => {
     const { drawId } = await drawOf('vn-da-nang')
-    expect(await hall.place({ drawId, lines: [line('de', '45', '1')] })).toMatchObject({ status: 200 })
-    expect(await deed(drawId, 'close', { reason: 'a storm' })).toMatchObject({ status: 200 })
-    expect(await deed(drawId, 'close', { reason: 'a storm' })).toMatchObject({ code: 'draw_closed' })
-    expect(await hall.place({ drawId, lines: [line('de', '45', '1')] })).toMatchObject({ code: 'draw_closed' })
-    expect((await page(drawId)).step).toBe('to_enter')
+    expect(await setup.place({ drawId, lines: [buildLine('de', '45', '1')] })).toMatchObject({ status: 200 })
+    expect(await postAction(drawId, 'close', { reason: 'a storm' })).toMatchObject({ status: 200 })
+    expect(await postAction(drawId, 'close', { reason: 'a storm' })).toMatchObject({ code: 'draw_closed' })
+    expect(await setup.place({ drawId, lines: [buildLine('de', '45', '1')] })).toMatchObject({ code: 'draw_closed' })
+    expect(await page(drawId)).toMatchObject({ step: 'to_enter', closedEarly: true })
+    // the station may have drawn earlier
+    const result = generateResult('vn-central', 'vn-da-nang', '1')
+    expect(await postAction(drawId, 'entry', { result })).toMatchObject({ status: 200 })
+    expect((await postAction(drawId, 'confirm', { result }, 'omar')).value).toEqual({ confirmed: true, differs: [] })
   })
 
   test('our own draws take none', async () => {
-    const drawId = await hall.current('ssc-1')
-    expect(await deed(drawId, 'entry', { result: [['1', '2', '3', '4', '5']] })).toMatchObject({ code: 'not_found' })
+    const drawId = await setup.current('ssc-1')
+    expect(await postAction(drawId, 'entry', { result: [['1', '2', '3', '4', '5']] })).toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('D12 Hanoi is derived from the North of the same day, and closes no later', async () => {
     const { drawId, issue } = await drawOf('vn-north')
-    const copy = await hall.told.within(async (tx) => {
+    const copy = await setup.brand.within(async (tx) => {
       const [row] = await tx.query<{ drawId: bigint }>(sql`
         select draw_id from lottery.draw where brand_id = ${tx.brandId} and lottery = 'hanoi' and issue = ${issue}`)
       return `${row?.drawId}`
     })
-    await hall.place({ drawId: copy, lines: [line('top3', '345', '1'), line('bottom2', '46', '1')] })
-    await hall.told.within((tx) =>
+    await setup.place({ drawId: copy, lines: [buildLine('top3', '345', '1'), buildLine('bottom2', '46', '1')] })
+    await setup.brand.within((tx) =>
       tx.query(sql`
         update lottery.draw set closes_at = now() + interval '10 minutes', draws_at = now() + interval '20 minutes'
         where brand_id = ${tx.brandId} and draw_id = ${copy}::bigint`),
     )
-    await passOutside(hall, drawId)
+    await moveOutsideDrawToPast(setup, drawId)
     const result = north('12345', '99946', '45')
-    await deed(drawId, 'entry', { result })
-    await deed(drawId, 'confirm', { result }, 'omar')
-    expect(await hall.place({ drawId: copy, lines: [line('top3', '345', '1')] })).toMatchObject({ code: 'draw_closed' })
-    await runOutside(hall.scope)
-    expect(await stands('hanoi', copy)).toMatchObject({ status: 'settled', result: hanoiOf(result) })
+    await postAction(drawId, 'entry', { result })
+    await postAction(drawId, 'confirm', { result }, 'omar')
+    expect(await setup.place({ drawId: copy, lines: [buildLine('top3', '345', '1')] })).toMatchObject({
+      code: 'draw_closed',
+    })
+    await runOutsideDraws(setup.scope)
+    expect(await readPublishedDraw('hanoi', copy)).toMatchObject({
+      status: 'settled',
+      result: deriveHanoiResult(result),
+    })
     expect((await bets(copy)).map(({ payout }: { payout: string }) => payout)).toEqual(['90.00', '800.00'])
   })
 })
@@ -222,14 +241,14 @@ describe('LOTT-5 fed results', () => {
 
   test('D12 two agreeing sources make a result; one, or two that differ, do not', async () => {
     const sources = [await source('one'), await source('two')]
-    await hall.told.within((tx) =>
+    await setup.brand.within((tx) =>
       tx.query(
         sql`update lottery.outside set sources = ${sources}::text[] where brand_id = ${tx.brandId} and lottery = 'lao'`,
       ),
     )
     const { drawId, issue } = await drawOf('lao')
-    await hall.place({ drawId, lines: [line('top2', '23', '1'), line('run-top', '1', '1')] })
-    await passOutside(hall, drawId)
+    await setup.place({ drawId, lines: [buildLine('top2', '23', '1'), buildLine('run-top', '1', '1')] })
+    await moveOutsideDrawToPast(setup, drawId)
     const right = { issue, result: [['123'], ['45']] }
     for (const [told, step] of [
       [{}, 'to_enter'],
@@ -238,14 +257,14 @@ describe('LOTT-5 fed results', () => {
       [{ one: right, two: { issue, result: [['124'], ['45']] } }, 'differs'],
     ] as const) {
       answers = told
-      await runOutside(hall.scope)
+      await runOutsideDraws(setup.scope)
       expect((await page(drawId)).step).toBe(step)
-      expect((await stands('lao', drawId)).result).toBeNull()
+      expect((await readPublishedDraw('lao', drawId)).result).toBeNull()
     }
     expect((await page(drawId)).sourcesDiffer).toEqual([{ row: 0, index: 0 }])
     answers = { one: right, two: right }
-    await runOutside(hall.scope)
-    expect(await stands('lao', drawId)).toMatchObject({ status: 'settled', result: right.result })
+    await runOutsideDraws(setup.scope)
+    expect(await readPublishedDraw('lao', drawId)).toMatchObject({ status: 'settled', result: right.result })
     expect((await bets(drawId)).map(({ payout }: { payout: string }) => payout)).toEqual(['3.20', '90.00'])
     expect((await audits(`draw:${drawId}`)).map(({ action }) => action)).toEqual(['lottery.result_fed'])
   })
@@ -260,21 +279,21 @@ describe('LOTT-6 every play of every outside family', () => {
     ['hanoi-vip', 'top-bottom'],
   ]
   test.each(fed)('%s: bets are taken, settled and paid to the unit', async (code, family) => {
-    const { value } = await hall.ask('GET', `/lgw/lottery/games/${code}`)
+    const { value } = await setup.ask('GET', `/lgw/lottery/games/${code}`)
     const { drawId } = value.currentDraw
-    const before = await hall.told.balance(hall.ana)
-    const lines = value.plays.map((play: { code: string; example: string }) => line(play.code, play.example, '1'))
-    const placed = await hall.place({ drawId, lines })
+    const before = await setup.brand.balance(setup.ana)
+    const lines = value.plays.map((play: { code: string; example: string }) => buildLine(play.code, play.example, '1'))
+    const placed = await setup.place({ drawId, lines })
     expect([placed.status, placed.fields]).toEqual([200, undefined])
-    await passOutside(hall, drawId)
-    const result = inventedResult(family, code, 'of the test')
-    await deed(drawId, 'entry', { result })
-    expect((await deed(drawId, 'confirm', { result }, 'omar')).value).toEqual({ confirmed: true, differs: [] })
-    await runOutside(hall.scope)
+    await moveOutsideDrawToPast(setup, drawId)
+    const result = generateResult(family, code, 'of the test')
+    await postAction(drawId, 'entry', { result })
+    expect((await postAction(drawId, 'confirm', { result }, 'omar')).value).toEqual({ confirmed: true, differs: [] })
+    await runOutsideDraws(setup.scope)
     const ended: { status: string; payout: string; looked: number }[] = await bets(drawId)
     expect(ended).toHaveLength(lines.length)
     expect(ended.every(({ status, looked }) => status !== 'open' && looked > 0)).toBe(true)
     const paid = ended.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)
-    expect(await hall.told.balance(hall.ana)).toBe(before - parseMoney(`${lines.length}`) + paid)
+    expect(await setup.brand.balance(setup.ana)).toBe(before - parseMoney(`${lines.length}`) + paid)
   })
 })

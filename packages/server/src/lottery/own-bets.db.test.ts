@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand } from '#platform/db/tx.ts'
-import { countingPages } from '#platform/testing/pages-read.ts'
-import { type BetFilter, ownBets } from './store-bets.ts'
-import { type Hall, line, lotteryHall } from './testing.ts'
+import { countPagesRead } from '#platform/testing/count-pages-read.ts'
+import { type BetFilter, selectOwnBets } from './store-bets.ts'
+import { buildLine, type LotterySetup, setUpLottery } from './testing.ts'
 
-let hall: Hall
+let setup: LotterySetup
 const slips = 2000
 const lines = 10
 /** Database pages read for one page of the list; all 20,000 bets take many hundreds. */
 const pagesMax = 250
 
 beforeAll(async () => {
-  hall = await lotteryHall()
-  const drawId = await hall.current('ssc-1')
-  await hall.place({ drawId, lines: [line('fixed-position', '1||||', '2')] })
-  const rare = await hall.current('k3-2')
+  setup = await setUpLottery()
+  const drawId = await setup.current('ssc-1')
+  await setup.place({ drawId, lines: [buildLine('fixed-position', '1||||', '2')] })
+  const rare = await setup.current('k3-2')
   for (let slip = 0; slip < 2; slip++)
-    await hall.place({ drawId: rare, lines: ['10', '11', '12'].map((sum) => line('sum', sum, '1')) })
-  const { owner } = hall.platform
+    await setup.place({ drawId: rare, lines: ['10', '11', '12'].map((sum) => buildLine('sum', sum, '1')) })
+  const { owner } = setup.platform
   await owner.query(
     `with one as (select * from lottery.bet where draw_id = $1 limit 1), slips as (
        insert into lottery.slip (brand_id, member_id, lottery)
@@ -29,14 +29,14 @@ beforeAll(async () => {
   )
   await owner.query('analyze lottery.bet, lottery.slip, lottery.draw, lottery.lottery')
 })
-afterAll(() => hall.close())
+afterAll(() => setup.close())
 
 /** The rows of a page of ana's bets, and how many database pages are read for it. */
 const read = (filter: Partial<BetFilter>) =>
-  inBrand(hall.scope, async (tx) => {
-    const counting = countingPages(tx)
+  inBrand(setup.scope, async (tx) => {
+    const counting = countPagesRead(tx)
     const none = { lottery: null, drawId: null, slipId: null, status: null, before: null, limit: 11 }
-    const rows = await ownBets(counting.tx, { memberId: hall.ana, ...none, ...filter })
+    const rows = await selectOwnBets(counting.tx, { memberId: setup.ana, ...none, ...filter })
     return { rows, pages: counting.pages() }
   })
 

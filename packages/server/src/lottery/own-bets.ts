@@ -1,23 +1,23 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { lotteryBets } from '@gasing/contract/calls/lottery'
 import type { officeSlip } from '@gasing/contract/calls/office/bets'
-import { brandConfig } from '#brand/public.ts'
-import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { readBrandConfig } from '#brand/public.ts'
+import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
-import { memberIdOf } from '#platform/http/principal.ts'
+import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { openCovering } from './covered.ts'
-import { type BetFilter, type BetRow, memberOfSlip, ownBets } from './store-bets.ts'
-import { toBet } from './view.ts'
+import { createOpenCoverCheck } from './covered-markets.ts'
+import { type BetFilter, type BetRow, selectMemberOfSlip, selectOwnBets } from './store-bets.ts'
+import { toBetAnswer } from './view.ts'
 
-type Wish = Omit<BetFilter, 'before' | 'limit'>
-const anything = { lottery: null, drawId: null, slipId: null, status: null }
+type OwnBetFilter = Omit<BetFilter, 'before' | 'limit'>
+const noFilter = { lottery: null, drawId: null, slipId: null, status: null }
 
 /** A member's bets, newest first. */
 export const readOwnBets = (scope: Scope, query: Query<typeof lotteryBets>): Promise<Value<typeof lotteryBets>> =>
-  readPage(scope, query, async () => ({
-    memberId: memberIdOf(scope),
+  readBetPage(scope, query, async () => ({
+    memberId: requireMemberId(scope),
     lottery: query.lottery ?? null,
     drawId: query.drawId === undefined ? null : toId(query.drawId),
     slipId: query.slipId === undefined ? null : toId(query.slipId),
@@ -30,27 +30,27 @@ export const readSlip = (
   slipId: bigint,
   query: Query<typeof officeSlip>,
 ): Promise<Value<typeof officeSlip>> =>
-  readPage(scope, query, async (tx) => ({
-    ...anything,
+  readBetPage(scope, query, async (tx) => ({
+    ...noFilter,
     slipId,
-    memberId: (await memberOfSlip(tx, slipId)) ?? refuse('not_found'),
+    memberId: (await selectMemberOfSlip(tx, slipId)) ?? refuse('not_found'),
   }))
 
-async function readPage(
+async function readBetPage(
   scope: Scope,
   query: Query<typeof officeSlip>,
-  wishOf: (tx: Tx) => Promise<Wish>,
+  wishOf: (tx: Tx) => Promise<OwnBetFilter>,
 ): Promise<Value<typeof lotteryBets>> {
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   const size = query.pageSize ?? cursorPageSize
   return inBrand(scope, async (tx) => {
-    const page = { before: readCursor(query.cursor), limit: size + 1 }
-    const rows = await ownBets(tx, { ...(await wishOf(tx)), ...page })
+    const page = { before: parseCursor(query.cursor), limit: size + 1 }
+    const rows = await selectOwnBets(tx, { ...(await wishOf(tx)), ...page })
     const { list, next } = cutPage(rows, size, ({ betId }) => betId)
-    const seen = { now: tx.now, language: scope.language, decimals: currency.decimals }
+    const context = { now: tx.now, language: scope.language, decimals: currency.decimals }
     const isOpen = ({ status }: BetRow) => status === 'open'
-    const covers = await openCovering(tx, list.filter(isOpen))
-    const told = list.map((row) => ({ ...row, covering: isOpen(row) ? covers(row) : row.covering }))
-    return { list: told.map((row) => toBet(row, seen)), next }
+    const covers = await createOpenCoverCheck(tx, list.filter(isOpen))
+    const checked = list.map((row) => ({ ...row, covering: isOpen(row) ? covers(row) : row.covering }))
+    return { list: checked.map((row) => toBetAnswer(row, context)), next }
   })
 }

@@ -1,21 +1,21 @@
 import type { Value } from '@gasing/contract/call'
 import type { lotteryGame } from '@gasing/contract/calls/lottery'
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import type { Play, Prices, Row } from '@gasing/contract/rules/lottery/play'
-import { returnOf } from '@gasing/contract/rules/lottery/price'
+import { calculateReturn } from '@gasing/contract/rules/lottery/price'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import type { Tx } from '#platform/db/tx.ts'
-import { type Lottery, playsOf } from './model.ts'
-import { priceTable } from './prices.ts'
+import { type Lottery, listPlays } from './model.ts'
+import { readPriceTable } from './prices.ts'
 
 /** The plays of a lottery with one version of its prices. */
-export async function pricedPlays(tx: Tx, lottery: Lottery, version: number) {
-  const prices = await priceTable(tx, lottery.code, version)
-  return playsOf(lottery).map((play) => toPlay(play, prices.get(play.code) ?? {}))
+export async function readPricedPlays(tx: Tx, lottery: Lottery, version: number) {
+  const prices = await readPriceTable(tx, lottery.code, version)
+  return listPlays(lottery).map((play) => toPlayAnswer(play, prices.get(play.code) ?? {}))
 }
 
 /** A play with its prices and its long-run return. */
-function toPlay(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][number] {
+function toPlayAnswer(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][number] {
   const tiers = play.offers.flatMap((offer) => offer.tiers)
   return {
     code: play.code,
@@ -27,13 +27,13 @@ function toPlay(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][
       min,
       max,
     })),
-    example: writeSelection(exampleOf(play.rows)),
-    odds: Object.fromEntries(tiers.map(({ key }) => [key, exactMoney(prices[key] ?? 0n)])),
+    example: writeSelection(buildExample(play.rows)),
+    odds: Object.fromEntries(tiers.map(({ key }) => [key, formatExactMoney(prices[key] ?? 0n)])),
     chances: Object.fromEntries(tiers.map(({ key, chance }) => [key, { n: `${chance.n}`, d: `${chance.d}` }])),
     returns: Object.fromEntries(
       play.offers.map((offer) => {
-        const { n, d } = returnOf(offer, prices)
-        return [offer.key, exactMoney((n * 1_000_000n) / d, 4)]
+        const { n, d } = calculateReturn(offer, prices)
+        return [offer.key, formatExactMoney((n * 1_000_000n) / d, 4)]
       }),
     ),
   }
@@ -42,7 +42,7 @@ function toPlay(play: Play, prices: Prices): Value<typeof lotteryGame>['plays'][
 /**
  * An example choice for a board: as few symbols as possible, different ones in each row, so that straight numbers form a ticket.
  */
-function exampleOf(rows: readonly Row[]): string[][] {
+function buildExample(rows: readonly Row[]): string[][] {
   let used = 0
   return rows.map(({ symbols, typed, min }) => {
     if (typed !== undefined) return [(symbols.length > 0 ? symbols.join('') : '1234567890').slice(0, typed)]

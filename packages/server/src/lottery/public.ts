@@ -7,13 +7,13 @@
  */
 
 export { seedLotteries } from './demo-lotteries.ts'
+export { resolveLotteryPage } from './lottery-page.ts'
 export { lotteryVendor } from './model.ts'
-export { codesOfLotteries, type LotteryCard, lotteryCards, namesOfLotteries } from './names.ts'
+export { type LotteryCard, listLotteryCards, readLotteryCodes, readLotteryNames } from './names.ts'
 export { openDraws } from './open-draws.ts'
-export { openOutside } from './open-outside.ts'
-export { lotteryPage } from './page.ts'
-export { changedCode, packagesFolder } from './reviewed-code.ts'
+export { openOutsideDraws } from './open-outside.ts'
+export { findChangedFiles, packagesFolder } from './reviewed-code.ts'
 export { settleDraw } from './settle-draw.ts'
 export { auditQueries } from './store-check.ts'
-export { linesOfSlips, type SlipLine } from './store-slip-lines.ts'
+export { type SlipLine, selectLinesOfSlips } from './store-slip-lines.ts'
 export { readTrends } from './trends.ts'

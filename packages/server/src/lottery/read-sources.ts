@@ -1,37 +1,37 @@
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { confirmUnseen } from './apply-result.ts'
-import { readResult } from './model.ts'
-import { readSource } from './outside-sources.ts'
-import { lotteryByCode } from './store.ts'
-import { drawById } from './store-draws.ts'
-import { outsideOf } from './store-outside.ts'
-import { entriesOf, holdForResult, putReading, readingsOf } from './store-results.ts'
-import { holdSources } from './store-sources.ts'
+import { confirmReadResult } from './apply-result.ts'
+import { parseResult } from './model.ts'
+import { fetchSource } from './outside-sources.ts'
+import { selectLottery } from './store.ts'
+import { selectDraw } from './store-draws.ts'
+import { selectOutside } from './store-outside.ts'
+import { lockForResult, selectReadings, selectResultEntries, upsertReading } from './store-results.ts'
+import { lockSources } from './store-sources.ts'
 
 /** Reads both sources of a draw, and applies their result when they agree. */
-export async function readSources(scope: Scope, drawId: bigint): Promise<void> {
-  const asked = await inBrand(scope, async (tx) => {
-    const draw = await drawById(tx, drawId)
-    const lottery = draw && (await lotteryByCode(tx, draw.lottery))
-    const outside = draw && (await outsideOf(tx, draw.lottery))
+export async function readSourcesOfDraw(scope: Scope, drawId: bigint): Promise<void> {
+  const due = await inBrand(scope, async (tx) => {
+    const draw = await selectDraw(tx, drawId)
+    const lottery = draw && (await selectLottery(tx, draw.lottery))
+    const outside = draw && (await selectOutside(tx, draw.lottery))
     return draw && lottery && outside ? { draw, lottery, sources: outside.sources } : null
   })
-  if (!asked) return
-  const read = await Promise.all(asked.sources.map((source) => readSource(scope.platform, source, asked)))
+  if (!due) return
+  const read = await Promise.all(due.sources.map((source) => fetchSource(scope.platform, source, due)))
   await inBrand(scope, async (tx) => {
-    await holdForResult(tx, drawId)
+    await lockForResult(tx, drawId)
     // the sources may have been replaced meanwhile: readings of former ones are discarded
-    const sources = await holdSources(tx, asked.lottery.code, 'to rely on')
-    if (JSON.stringify(sources) !== JSON.stringify(asked.sources)) return
+    const sources = await lockSources(tx, due.lottery.code, 'to rely on')
+    if (JSON.stringify(sources) !== JSON.stringify(due.sources)) return
     for (const [index, outcome] of read.entries())
       if (outcome !== 'not_yet')
-        await putReading(tx, drawId, { source: index + 1, result: null, fault: null, ...outcome })
-    const [one, other] = await readingsOf(tx, drawId)
-    const draw = await drawById(tx, drawId)
-    if (draw?.status !== 'closed' || !one?.result || !other?.result) return
-    if (JSON.stringify(readResult(one.result)) !== JSON.stringify(readResult(other.result))) return
+        await upsertReading(tx, drawId, { source: index + 1, result: null, fault: null, ...outcome })
+    const [first, second] = await selectReadings(tx, drawId)
+    const draw = await selectDraw(tx, drawId)
+    if (draw?.status !== 'closed' || !first?.result || !second?.result) return
+    if (JSON.stringify(parseResult(first.result)) !== JSON.stringify(parseResult(second.result))) return
     // a typed entry takes precedence: another operator will check it
-    if ((await entriesOf(tx, drawId)).some(({ state }) => state === 'waiting')) return
-    await confirmUnseen(tx, drawId, { result: JSON.stringify(readResult(one.result)), by: 'sources' })
+    if ((await selectResultEntries(tx, drawId)).some(({ state }) => state === 'waiting')) return
+    await confirmReadResult(tx, drawId, { result: JSON.stringify(parseResult(first.result)), by: 'sources' })
   })
 }

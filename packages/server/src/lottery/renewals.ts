@@ -1,13 +1,13 @@
-import type { Renewal } from '#platform/renewing.ts'
-import { seedPlace } from './open-draws.ts'
+import type { Renewal } from '#platform/renewal.ts'
+import { seedSealPlace } from './open-draws.ts'
 import * as store from './store-sealed.ts'
 
 export const seedRenewal: Renewal<store.SealedSeed> = {
   what: 'draw seeds',
-  rows: store.sealedSeeds,
+  rows: store.selectSealedSeeds,
   renewed(tx, row) {
-    const seed = tx.platform.seal.renewed(row.seed, seedPlace(tx.brandId, row.lottery, row.issue))
+    const seed = tx.platform.seal.renewed(row.seed, seedSealPlace(tx.brandId, row.lottery, row.issue))
     return seed && { ...row, seed }
   },
-  write: store.writeSealedSeed,
+  write: store.updateSealedSeed,
 }

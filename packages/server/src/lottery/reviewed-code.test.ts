@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Platform } from '#platform/platform.ts'
-import { changedCode, codeOf, mayDraw, packagesFolder, reviewedPath } from './reviewed-code.ts'
+import {
+  findChangedFiles,
+  hashReviewedFiles,
+  isDrawCodeReviewed,
+  packagesFolder,
+  reviewedListPathIn,
+} from './reviewed-code.ts'
 
 /** As in production: only the reviewed files, in a temporary folder. */
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'reviewed-'))
   for (const path of [
-    ...Object.keys(codeOf(packagesFolder)).map((file) => join(packagesFolder, file)),
-    reviewedPath(packagesFolder),
+    ...Object.keys(hashReviewedFiles(packagesFolder)).map((file) => join(packagesFolder, file)),
+    reviewedListPathIn(packagesFolder),
   ]) {
     const copy = path.replace(packagesFolder, folder)
     mkdirSync(dirname(copy), { recursive: true })
@@ -27,24 +33,24 @@ const platformOf = (sandbox: boolean) => {
 }
 
 test('D14 the draw code matches its review (after a review, run `npm run draws:reviewed`)', () => {
-  expect(changedCode(packagesFolder)).toEqual([])
-  expect(Object.values(codeOf(packagesFolder))).not.toContain('missing')
+  expect(findChangedFiles(packagesFolder)).toEqual([])
+  expect(Object.values(hashReviewedFiles(packagesFolder))).not.toContain('missing')
 })
 
 test('D14 one changed byte in any file stops all draws until it is restored', () => {
   const { platform, lines } = platformOf(false)
-  for (const file of Object.keys(codeOf(folder))) {
+  for (const file of Object.keys(hashReviewedFiles(folder))) {
     const path = join(folder, file)
     const whole = readFileSync(path)
     const edited = Buffer.from(whole)
     edited[100] = (edited[100] ?? 0) ^ 1
     writeFileSync(path, edited)
-    expect([file, mayDraw(platform, folder)]).toEqual([file, false])
+    expect([file, isDrawCodeReviewed(platform, folder)]).toEqual([file, false])
     expect(lines.at(-1)).toEqual({ files: [file] })
     writeFileSync(path, whole)
-    expect(mayDraw(platformOf(false).platform, folder)).toBe(true)
+    expect(isDrawCodeReviewed(platformOf(false).platform, folder)).toBe(true)
   }
-  expect(mayDraw(platform, folder)).toBe(true)
+  expect(isDrawCodeReviewed(platform, folder)).toBe(true)
 })
 
 test('D14 the sandbox logs changed code and goes on drawing', () => {
@@ -52,7 +58,7 @@ test('D14 the sandbox logs changed code and goes on drawing', () => {
   const path = join(folder, 'contract/src/rules/fair.ts')
   const whole = readFileSync(path)
   appendFileSync(path, '\n')
-  expect(mayDraw(platform, folder)).toBe(true)
+  expect(isDrawCodeReviewed(platform, folder)).toBe(true)
   expect(lines).toHaveLength(1)
   writeFileSync(path, whole)
 })

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import type { Platform } from '#platform/platform.ts'
 
 /** The code that derives results, makes draws of them and judges their bets. */
-const files: readonly string[] = [
+const reviewedFiles: readonly string[] = [
   ...['beacon', 'fair', 'hex'].map((name) => `contract/src/rules/${name}.ts`),
   ...['beacon', 'drand', 'judge-bet', 'reviewed-code', 'run-draws', 'ticket-root'].map(
     (name) => `server/src/lottery/${name}.ts`,
@@ -14,12 +14,12 @@ const files: readonly string[] = [
 const reviewedFile = 'server/src/lottery/reviewed-code.json'
 
 /** How often a running process checks its files again. */
-const lookEveryMs = 24 * 3_600_000
+const recheckMs = 24 * 3_600_000
 
 /** SHA-256 hashes of files, by their path below `packages`. */
 export type Hashes = Readonly<Record<string, string>>
 
-const hashOf = (path: string): string | null => {
+const hashFile = (path: string): string | null => {
   try {
     return createHash('sha256').update(readFileSync(path)).digest('hex')
   } catch {
@@ -28,24 +28,24 @@ const hashOf = (path: string): string | null => {
 }
 
 /** The hashes of the draw code on disk. */
-export const codeOf = (packages: string): Hashes =>
-  Object.fromEntries(files.map((file) => [file, hashOf(join(packages, file)) ?? 'missing']))
+export const hashReviewedFiles = (packages: string): Hashes =>
+  Object.fromEntries(reviewedFiles.map((file) => [file, hashFile(join(packages, file)) ?? 'missing']))
 
-export const reviewedPath = (packages: string): string => join(packages, reviewedFile)
+export const reviewedListPathIn = (packages: string): string => join(packages, reviewedFile)
 
 /** The reviewed hashes; none when the list is missing. */
-function reviewedIn(packages: string): Hashes {
+function readReviewedHashes(packages: string): Hashes {
   try {
-    return JSON.parse(readFileSync(reviewedPath(packages), 'utf8'))
+    return JSON.parse(readFileSync(reviewedListPathIn(packages), 'utf8'))
   } catch {
     return {}
   }
 }
 
 /** The files that differ from the reviewed ones. */
-export function changedCode(packages: string): string[] {
-  const reviewed = reviewedIn(packages)
-  const found = codeOf(packages)
+export function findChangedFiles(packages: string): string[] {
+  const reviewed = readReviewedHashes(packages)
+  const found = hashReviewedFiles(packages)
   return [...new Set([...Object.keys(reviewed), ...Object.keys(found)])].filter(
     (file) => reviewed[file] !== found[file],
   )
@@ -53,24 +53,24 @@ export function changedCode(packages: string): string[] {
 
 export const packagesFolder = join(import.meta.dirname, '../../..')
 
-const looked = new WeakMap<Platform, { readonly at: number; readonly changed: readonly string[] }>()
+const checkedCode = new WeakMap<Platform, { readonly at: number; readonly changed: readonly string[] }>()
 
 /**
  * Whether draws may be made (D14): outside the sandbox the draw code must match the reviewed hashes, at the start and each day.
  * While it does not, nothing is drawn or settled, and the log names the files that differ.
  */
-export function mayDraw(platform: Platform, packages = packagesFolder): boolean {
+export function isDrawCodeReviewed(platform: Platform, packages = packagesFolder): boolean {
   const now = performance.now()
-  const kept = looked.get(platform)
-  const seen = kept && now - kept.at < lookEveryMs ? kept : { at: now, changed: changedCode(packages) }
+  const kept = checkedCode.get(platform)
+  const seen = kept && now - kept.at < recheckMs ? kept : { at: now, changed: findChangedFiles(packages) }
   if (seen !== kept && seen.changed.length > 0)
     platform.log.error({ files: seen.changed }, 'the code that makes draws differs from the reviewed version')
   // a failed check is not cached: it is repeated by the next job, so that a restored file takes effect at once
-  if (seen.changed.length === 0) looked.set(platform, seen)
+  if (seen.changed.length === 0) checkedCode.set(platform, seen)
   return seen.changed.length === 0 || platform.config.sandbox
 }
 
 /** @throws while draws may not be made, so that the job is retried later and not lost */
-export function mustDraw(platform: Platform): void {
-  if (!mayDraw(platform)) throw new Error('the code that makes draws differs from the reviewed version')
+export function ensureDrawCodeReviewed(platform: Platform): void {
+  if (!isDrawCodeReviewed(platform)) throw new Error('the code that makes draws differs from the reviewed version')
 }

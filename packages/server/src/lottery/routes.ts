@@ -5,14 +5,14 @@ import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelBet } from './cancel-bet.ts'
 import { readChases, stopChase } from './chases.ts'
-import { readGame } from './game.ts'
+import { readGame } from './lottery-board.ts'
 import { readMenu } from './menu.ts'
 import { readOwnBets } from './own-bets.ts'
 import { recordRoutes } from './routes-records.ts'
-import { makeSlipCounter } from './slip-counter.ts'
+import { createSlipBatcher } from './slip-batcher.ts'
 
 export function routes(app: App): void {
-  const placeSlip = makeSlipCounter()
+  const placeSlip = createSlipBatcher()
   route(app, calls.lotteryMenu, ({ scope, query }) => readMenu(scope, query))
   recordRoutes(app)
   route(app, calls.lotteryGame, ({ scope, params }) => readGame(scope, params.code))

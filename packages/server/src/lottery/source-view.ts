@@ -1,21 +1,21 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { lotterySources, tryLotterySources } from '@gasing/contract/calls/office/lottery-sources'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { readResult } from './model.ts'
-import { type OutsideLottery, outsideLottery } from './outside-lottery.ts'
-import { readSource } from './outside-sources.ts'
+import { parseResult } from './model.ts'
+import { type OutsideLottery, requireOutsideLottery } from './outside-lottery.ts'
+import { fetchSource } from './outside-sources.ts'
 import * as store from './store-sources.ts'
-import { nameIn } from './view.ts'
+import { pickName } from './view.ts'
 
-export type Shown = Value<typeof lotterySources>
+export type SourcesAnswer = Value<typeof lotterySources>
 
 const readingsShown = 12
 
-export const readSources = (scope: Scope, code: string): Promise<Shown> =>
-  inBrand(scope, async (tx) => show(tx, await outsideLottery(tx, code)))
+export const readOfficeSources = (scope: Scope, code: string): Promise<SourcesAnswer> =>
+  inBrand(scope, async (tx) => buildSourcesAnswer(tx, await requireOutsideLottery(tx, code)))
 
 /** The scope without its idempotency key: an intermediate read must not be stored as the answer of the call. */
-const unkept = ({ idempotency: _key, ...scope }: Scope): Scope => scope
+const withoutIdempotencyKey = ({ idempotency: _key, ...scope }: Scope): Scope => scope
 
 /** Reads the last draw that has a result from the sources, so that the approving operator sees whether they agree with it. */
 export async function trySources(
@@ -23,34 +23,34 @@ export async function trySources(
   code: string,
   which: Body<typeof tryLotterySources>['which'],
 ): Promise<Value<typeof tryLotterySources>> {
-  const asked = await inBrand(unkept(scope), async (tx) => {
-    const { lottery, outside } = await outsideLottery(tx, code)
-    const proposed = (await store.sourceOrdersOf(tx, code)).find(({ status }) => status === 'proposed')
+  const lastDrawn = await inBrand(withoutIdempotencyKey(scope), async (tx) => {
+    const { lottery, outside } = await requireOutsideLottery(tx, code)
+    const proposed = (await store.selectSourceProposals(tx, code)).find(({ status }) => status === 'proposed')
     const sources = which === 'standing' ? outside.sources : (proposed?.sources ?? [])
-    return { lottery, sources, draw: await store.lastDrawn(tx, code) }
+    return { lottery, sources, draw: await store.selectLastDrawn(tx, code) }
   })
-  const { lottery, draw, sources } = asked
+  const { lottery, draw, sources } = lastDrawn
   if (!draw) return { issue: null, stands: null, said: [] }
-  const stands = JSON.stringify(readResult(draw.result))
-  const said = await Promise.all(sources.map((source) => readSource(scope.platform, source, { lottery, draw })))
+  const known = JSON.stringify(parseResult(draw.result))
+  const reported = await Promise.all(sources.map((source) => fetchSource(scope.platform, source, { lottery, draw })))
   return {
     issue: draw.issue,
-    stands: wire(stands),
-    said: said.map((outcome) => {
+    stands: toWireNumbers(known),
+    said: reported.map((outcome) => {
       if (outcome === 'not_yet') return { result: null, fault: null, agrees: false }
       if ('fault' in outcome) return { result: null, fault: outcome.fault, agrees: false }
-      const result = JSON.stringify(readResult(outcome.result))
-      return { result: wire(result), fault: null, agrees: result === stands }
+      const result = JSON.stringify(parseResult(outcome.result))
+      return { result: toWireNumbers(result), fault: null, agrees: result === known }
     }),
   }
 }
 
 /** The sources of a lottery's results, with proposals and recent readings. */
-export async function show(tx: Tx, { lottery, outside }: OutsideLottery): Promise<Shown> {
-  const orders = (await store.sourceOrdersOf(tx, lottery.code)).map((row) => toOrder(tx, row))
-  const readings = await store.lastReadings(tx, lottery.code, readingsShown)
+export async function buildSourcesAnswer(tx: Tx, { lottery, outside }: OutsideLottery): Promise<SourcesAnswer> {
+  const orders = (await store.selectSourceProposals(tx, lottery.code)).map((row) => toSourceProposal(tx, row))
+  const readings = await store.selectLastReadings(tx, lottery.code, readingsShown)
   return {
-    ...{ code: lottery.code, gameName: nameIn(lottery.names, tx.scope.language) },
+    ...{ code: lottery.code, gameName: pickName(lottery.names, tx.scope.language) },
     ...{ follows: outside.follows, sources: [...outside.sources] },
     waiting: orders.find(({ status }) => status === 'proposed') ?? null,
     history: orders.filter(({ status }) => status !== 'proposed'),
@@ -60,7 +60,7 @@ export async function show(tx: Tx, { lottery, outside }: OutsideLottery): Promis
   }
 }
 
-const toOrder = (tx: Tx, row: store.SourceOrderRow): Shown['history'][number] => ({
+const toSourceProposal = (tx: Tx, row: store.SourceProposalRow): SourcesAnswer['history'][number] => ({
   ...{ id: row.id.toString(), sources: [...row.sources], reason: row.reason, status: row.status },
   ...{ proposer: row.proposer, decider: row.decider, refusal: row.refusal },
   proposedAt: row.proposedAt.toISOString(),
@@ -68,4 +68,4 @@ const toOrder = (tx: Tx, row: store.SourceOrderRow): Shown['history'][number] =>
   mine: tx.actor.kind === 'operator' && tx.actor.operatorId === row.proposedBy,
 })
 
-const wire = (result: string): string[][] => readResult(result).map((numbers) => [...numbers])
+const toWireNumbers = (result: string): string[][] => parseResult(result).map((numbers) => [...numbers])

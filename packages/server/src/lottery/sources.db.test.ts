@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
-import { runOutside } from './run-outside.ts'
-import { mustBeSources } from './sound-sources.ts'
-import type { Outside } from './store-outside.ts'
-import { type Hall, lotteryHall, passOutside } from './testing.ts'
+import { runOutsideDraws } from './run-outside.ts'
+import type { OutsideSettings } from './store-outside.ts'
+import { type LotterySetup, moveOutsideDrawToPast, setUpLottery } from './testing.ts'
+import { validateSources } from './validate-sources.ts'
 
 /** The answer of each of two addresses, by its first segment. */
 const answers: Record<string, unknown> = {}
 let server: Server
 let port: number
-let hall: Hall
+let setup: LotterySetup
 beforeAll(async () => {
-  hall = await lotteryHall()
+  setup = await setUpLottery()
   server = createServer((request, response) => {
     const answer = answers[request.url?.split('/')[1] ?? '']
     response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
@@ -24,19 +24,19 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server.close()
-  await hall.close()
+  await setup.close()
 })
 
 type Who = 'rita' | 'omar'
 const url = (code: string, deed = '') => `/office/api/lotteries/${code}/sources${deed && `/${deed}`}`
-const read = async (code: string, who: Who = 'rita') => (await hall.ask('GET', url(code), { who })).value
-const deed = (code: string, what: string, body: object, who: Who = 'rita') =>
-  hall.ask('POST', url(code, what), { who, body })
+const read = async (code: string, who: Who = 'rita') => (await setup.ask('GET', url(code), { who })).value
+const postAction = (code: string, what: string, body: object, who: Who = 'rita') =>
+  setup.ask('POST', url(code, what), { who, body })
 const propose = (code: string, sources: readonly string[], who: Who = 'rita') =>
-  deed(code, 'propose', { sources, reason: 'a new contract' }, who)
+  postAction(code, 'propose', { sources, reason: 'a new contract' }, who)
 const at = (host: string, name: string) => `http://${host}:${port}/${name}/{lottery}/{issue}`
 const drawOf = async (code: string): Promise<{ drawId: string; issue: string }> =>
-  (await hall.ask('GET', `/lgw/lottery/games/${code}`)).value.currentDraw
+  (await setup.ask('GET', `/lgw/lottery/games/${code}`)).value.currentDraw
 
 test('LOTT-5 changing sources takes two people, a proposer and an approver, and both are audited', async () => {
   const two = [at('127.0.0.1', 'one'), at('localhost', 'two')]
@@ -48,13 +48,15 @@ test('LOTT-5 changing sources takes two people, a proposer and an approver, and 
   expect(await propose('vn-hue', [at('127.0.0.1', 'x'), 'sandbox:a'], 'omar')).toMatchObject({
     code: 'already_decided',
   })
-  expect(await deed('vn-hue', 'approve', { id })).toMatchObject({ status: 403, code: 'four_eyes_needed' })
-  expect(await deed('vn-da-nang', 'approve', { id }, 'omar')).toMatchObject({ code: 'not_found' })
+  expect(await postAction('vn-hue', 'approve', { id })).toMatchObject({ status: 403, code: 'four_eyes_needed' })
+  expect(await postAction('vn-da-nang', 'approve', { id }, 'omar')).toMatchObject({ code: 'not_found' })
   expect((await read('vn-hue', 'omar')).waiting).toMatchObject({ mine: false })
-  const approved = await deed('vn-hue', 'approve', { id }, 'omar')
+  const approved = await postAction('vn-hue', 'approve', { id }, 'omar')
   expect(approved.value).toMatchObject({ sources: two, waiting: null, history: [{ status: 'approved', sources: two }] })
-  expect(await deed('vn-hue', 'reject', { id, reason: 'too late' }, 'omar')).toMatchObject({ code: 'already_decided' })
-  const lines = await hall.told.within((tx) =>
+  expect(await postAction('vn-hue', 'reject', { id, reason: 'too late' }, 'omar')).toMatchObject({
+    code: 'already_decided',
+  })
+  const lines = await setup.brand.within((tx) =>
     tx.query<{ action: string; before: object; after: object }>(sql`
       select action, before, after from audit.line
       where brand_id = ${tx.brandId} and subject = 'lottery:vn-hue' order by audit_id`),
@@ -67,7 +69,7 @@ test('LOTT-5 changing sources takes two people, a proposer and an approver, and 
 
 test('LOTT-5 a proposer can withdraw, and nothing changes', async () => {
   const { value } = await propose('vn-da-nang', ['sandbox:a', 'sandbox:b'])
-  const back = await deed('vn-da-nang', 'reject', { id: value.waiting.id, reason: 'not yet' })
+  const back = await postAction('vn-da-nang', 'reject', { id: value.waiting.id, reason: 'not yet' })
   expect(back.value).toMatchObject({
     sources: [],
     waiting: null,
@@ -96,11 +98,11 @@ test('LOTT-5 one source, two on one host, a bad address, no change, and a derive
 })
 
 test('LOTT-5 outside the sandbox a source needs HTTPS and a public host', () => {
-  const outside: Outside = {
+  const outside: OutsideSettings = {
     ...{ lottery: 'thai', area: 'SEA', region: 'thai', timeZone: 'Asia/Bangkok', drawTime: '16:00' },
     ...{ closeMinutes: 30, sources: [], follows: null },
   }
-  const judge = (source: string) => () => mustBeSources(outside, [source, 'https://b.example/'], { sandbox: false })
+  const judge = (source: string) => () => validateSources(outside, [source, 'https://b.example/'], { sandbox: false })
   expect(judge('https://a.example/{lottery}/{issue}?key=1')).not.toThrow()
   for (const source of ['http://a.example/', 'sandbox:a', 'https://10.0.0.7/', 'https://localhost/', 'https://feed/'])
     expect(judge(source)).toThrow('fields_refused')
@@ -108,18 +110,18 @@ test('LOTT-5 outside the sandbox a source needs HTTPS and a public host', () => 
 })
 
 test('LOTT-5 an approver sees what the sources report for the last draw with a result', async () => {
-  const [last] = (await hall.ask('GET', '/lgw/lottery/games/thai/draws?pageSize=1')).value.list
+  const [last] = (await setup.ask('GET', '/lgw/lottery/games/thai/draws?pageSize=1')).value.list
   answers.right = { issue: last.issue, result: last.result }
   answers.wrong = { issue: last.issue, result: [...last.result.slice(1), last.result[0]] }
   await propose('thai', [at('127.0.0.1', 'right'), at('localhost', 'wrong')])
-  const tried = await deed('thai', 'try', { which: 'proposed' }, 'omar')
+  const tried = await postAction('thai', 'try', { which: 'proposed' }, 'omar')
   expect(tried.value).toMatchObject({ issue: last.issue, stands: last.result })
   expect(tried.value.said).toMatchObject([
     { agrees: true, fault: null, result: last.result },
     { agrees: false, fault: 'unsound', result: null },
   ])
-  expect((await deed('thai', 'try', { which: 'standing' })).value.said).toEqual([])
-  expect((await deed('lao', 'try', { which: 'standing' })).value.said).toMatchObject([
+  expect((await postAction('thai', 'try', { which: 'standing' })).value.said).toEqual([])
+  expect((await postAction('lao', 'try', { which: 'standing' })).value.said).toMatchObject([
     { agrees: true },
     { agrees: true },
   ])
@@ -129,23 +131,23 @@ test('LOTT-5 changing the sources discards earlier answers, so one source never 
   const { drawId, issue } = await drawOf('hanoi-vip')
   const change = async (sources: readonly string[]) => {
     const { value } = await propose('hanoi-vip', sources)
-    return deed('hanoi-vip', 'approve', { id: value.waiting.id }, 'omar')
+    return postAction('hanoi-vip', 'approve', { id: value.waiting.id }, 'omar')
   }
   const [a, b] = [at('127.0.0.1', 'a'), at('localhost', 'b')]
   await change([a, b])
-  await passOutside(hall, drawId)
+  await moveOutsideDrawToPast(setup, drawId)
   const right = { issue, result: [['123'], ['45']] }
   Object.assign(answers, { a: right })
-  await runOutside(hall.scope)
+  await runOutsideDraws(setup.scope)
   expect((await read('hanoi-vip')).readings).toMatchObject([{ drawId, issue, source: 1, fault: null }])
   // the source that has answered becomes the second, and the first stays silent
   await change([b, a])
   expect((await read('hanoi-vip')).readings).toEqual([])
-  await runOutside(hall.scope)
+  await runOutsideDraws(setup.scope)
   const stands = async () =>
-    (await hall.ask('GET', `/lgw/lottery/games/hanoi-vip/draws?drawId=${drawId}`)).value.list[0]
+    (await setup.ask('GET', `/lgw/lottery/games/hanoi-vip/draws?drawId=${drawId}`)).value.list[0]
   expect(await stands()).toMatchObject({ status: 'closed', result: null })
   answers.b = right
-  await runOutside(hall.scope)
+  await runOutsideDraws(setup.scope)
   expect(await stands()).toMatchObject({ status: 'settled', result: right.result })
 })

@@ -2,16 +2,16 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type Listener, on } from '#platform/events/emit.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { memberExcluded } from '#protection/events.ts'
-import { returnStakes } from './money.ts'
-import { cancelRest, runningChases } from './store-chases.ts'
+import { returnStakes } from './slip-money.ts'
+import { cancelOpenBetsOfChase, selectRunningChases } from './store-chases.ts'
 
 export const stopExcludedTask = 'lottery-stop-excluded'
 
 /** Stops the chases of an excluded member: their stakes in draws that still take bets are returned. */
-export async function stopExcluded(scope: Scope, memberId: bigint): Promise<void> {
-  const chases = await inBrand(scope, (tx) => runningChases(tx, memberId))
+export async function stopChasesOfExcluded(scope: Scope, memberId: bigint): Promise<void> {
+  const chases = await inBrand(scope, (tx) => selectRunningChases(tx, memberId))
   for (const { slipId, lottery } of chases)
-    await inBrand(scope, async (tx) => returnStakes(tx, lottery, await cancelRest(tx, slipId)))
+    await inBrand(scope, async (tx) => returnStakes(tx, lottery, await cancelOpenBetsOfChase(tx, slipId)))
 }
 
 export const listeners: readonly Listener[] = [

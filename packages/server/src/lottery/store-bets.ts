@@ -1,6 +1,6 @@
-import { kept, later, sql, type Tx } from '#platform/db/tx.ts'
+import { deferredHint, preparedHint, sql, type Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
-import { type BetStatus, type DrawStatus, lotteryVendor } from './model.ts'
+import { type BetStatus, type DrawStatus, forDraw, lotteryVendor } from './model.ts'
 
 /** Statements about slips and bets. */
 export type BetRow = {
@@ -9,6 +9,7 @@ export type BetRow = {
   readonly memberId: bigint
   readonly lottery: string
   readonly names: Readonly<Record<string, string>>
+  /** The family that its draw follows. */
   readonly family: string
   readonly drawId: bigint
   readonly issue: string
@@ -35,7 +36,7 @@ export type BetRow = {
   readonly covering: boolean
 }
 
-const source = sql`select b.bet_id, b.slip_id, b.member_id, d.lottery, l.names, l.family, b.draw_id, d.issue,
+const betSource = sql`select b.bet_id, b.slip_id, b.member_id, d.lottery, l.names, l.family, b.draw_id, d.issue,
     d.status as draw_status, d.result::text as result, d.closes_at, b.play, b.selection, b.tickets, b.stake, b.payout, b.status, s.at, b.looked, b.matched, b.prize_group as "group", b.rebate, b.unit, b.multiple, b.share, b.covering,
     b.settlement > 1 and exists (select from lottery.bet_change c where c.brand_id = b.brand_id and c.bet_id = b.bet_id) as corrected
   from lottery.bet b
@@ -43,9 +44,9 @@ const source = sql`select b.bet_id, b.slip_id, b.member_id, d.lottery, l.names, 
   join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
   join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery`
 
-export async function betById(tx: Tx, betId: bigint): Promise<BetRow | null> {
-  const [row] = await tx.query<BetRow>(sql`${source} where b.brand_id = ${tx.brandId} and b.bet_id = ${betId}`)
-  return row ?? null
+export async function selectBet(tx: Tx, betId: bigint): Promise<BetRow | null> {
+  const [row] = await tx.query<BetRow>(sql`${betSource} where b.brand_id = ${tx.brandId} and b.bet_id = ${betId}`)
+  return row ? forDraw(row, row.issue) : null
 }
 
 export type BetFilter = {
@@ -62,36 +63,37 @@ export type BetFilter = {
  * A member's bets, newest first. Those of one lottery are found by its slips: a member who never bet on it has none, however many
  * bets on other lotteries there are (decision 178). Only the bets of the page are joined with their details.
  */
-export const ownBets = (
+export async function selectOwnBets(
   tx: Tx,
   { memberId, lottery, drawId, slipId, status, before, limit }: BetFilter,
-): Promise<BetRow[]> => {
-  const fits = sql`(${drawId}::bigint is null or b.draw_id = ${drawId}::bigint) and (${status}::text is null or b.status = ${status})
+): Promise<BetRow[]> {
+  const conditions = sql`(${drawId}::bigint is null or b.draw_id = ${drawId}::bigint) and (${status}::text is null or b.status = ${status})
     ${slipId === null ? sql`` : sql`and b.slip_id = ${slipId}`}`
   const page =
     lottery === null
       ? sql`select b.bet_id from lottery.bet b
-          where b.brand_id = ${tx.brandId} and b.member_id = ${memberId} and ${fits}
+          where b.brand_id = ${tx.brandId} and b.member_id = ${memberId} and ${conditions}
             and (${before}::bigint is null or b.bet_id < ${before}::bigint)
           order by b.bet_id desc limit ${limit}`
       : sql`select b.bet_id from lottery.slip s join lottery.bet b on b.brand_id = s.brand_id and b.slip_id = s.slip_id
-          where s.brand_id = ${tx.brandId} and s.member_id = ${memberId} and s.lottery = ${lottery} and ${fits}
-            and (${before}::bigint is null or s.slip_id <= (${slipOf(tx, before)}) and (s.slip_id, b.bet_id) < ((${slipOf(tx, before)}), ${before}::bigint))
+          where s.brand_id = ${tx.brandId} and s.member_id = ${memberId} and s.lottery = ${lottery} and ${conditions}
+            and (${before}::bigint is null or s.slip_id <= (${slipOfBet(tx, before)}) and (s.slip_id, b.bet_id) < ((${slipOfBet(tx, before)}), ${before}::bigint))
           order by s.slip_id desc, b.bet_id desc limit ${limit}`
-  return tx.query<BetRow>(sql`
+  const rows = await tx.query<BetRow>(sql`
     with page as materialized (${page})
-    ${source} where b.brand_id = ${tx.brandId} and b.bet_id in (select bet_id from page)
+    ${betSource} where b.brand_id = ${tx.brandId} and b.bet_id in (select bet_id from page)
     order by ${lottery === null ? sql`` : sql`b.slip_id desc,`} b.bet_id desc`)
+  return rows.map((row) => forDraw(row, row.issue))
 }
 
 /** The member of a slip; null when it does not exist. */
-export async function memberOfSlip(tx: Tx, slipId: bigint): Promise<bigint | null> {
+export async function selectMemberOfSlip(tx: Tx, slipId: bigint): Promise<bigint | null> {
   const [row] = await tx.query<{ memberId: bigint }>(sql`
     select member_id from lottery.slip where brand_id = ${tx.brandId} and slip_id = ${slipId}`)
   return row?.memberId ?? null
 }
 
-const slipOf = (tx: Tx, betId: bigint | null) =>
+const slipOfBet = (tx: Tx, betId: bigint | null) =>
   sql`select slip_id from lottery.bet where brand_id = ${tx.brandId} and bet_id = ${betId}::bigint`
 
 export type NewBet = {
@@ -121,8 +123,8 @@ export type NewSlip = {
 }
 
 /** Reserves ids for new slips. */
-export async function slipNumbers(tx: Tx, count: number): Promise<bigint[]> {
-  const rows = await tx.query<{ slipId: bigint }>(sql`${kept}
+export async function reserveSlipIds(tx: Tx, count: number): Promise<bigint[]> {
+  const rows = await tx.query<{ slipId: bigint }>(sql`${preparedHint}
     select nextval('lottery.slip_slip_id_seq') as slip_id from generate_series(1, ${count}::int)`)
   return rows.map(({ slipId }) => slipId)
 }
@@ -135,7 +137,7 @@ export async function insertSlips(tx: Tx, slips: readonly NewSlip[]): Promise<Re
   const drawsOf = ({ bets }: NewSlip): number => new Set(bets.map(({ drawId }) => drawId)).size
   const all = slips.flatMap(({ slipId, memberId, bets }) => bets.map((bet) => ({ ...bet, slipId, memberId })))
   const list = <Value>(read: (bet: (typeof all)[number]) => Value) => all.map(read)
-  const rows = await tx.query<{ slipId: bigint; betId: bigint }>(sql`${kept}
+  const rows = await tx.query<{ slipId: bigint; betId: bigint }>(sql`${preparedHint}
     with slip as (
       insert into lottery.slip (brand_id, slip_id, member_id, lottery, stop_when_won, draws, at) overriding system value
       select ${tx.brandId}, slip_id, member_id, lottery, stop_when_won, draws, ${tx.now}
@@ -176,7 +178,7 @@ export type OpenBet = {
 }
 
 /** The ticket fields of a draw's open bets above an id, in order. */
-export const ticketsOfDraw = (
+export const selectBetTickets = (
   tx: Tx,
   drawId: bigint,
   above: bigint,
@@ -188,7 +190,7 @@ export const ticketsOfDraw = (
     order by bet_id limit ${limit}`)
 
 /** Cancels a bet that is open. @returns whether it was */
-export async function endOpenBet(tx: Tx, betId: bigint): Promise<boolean> {
+export async function updateToCancelled(tx: Tx, betId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.bet set status = 'cancelled', ended_at = ${tx.now}
     where brand_id = ${tx.brandId} and bet_id = ${betId} and status = 'open' returning bet_id`)
@@ -196,7 +198,7 @@ export async function endOpenBet(tx: Tx, betId: bigint): Promise<boolean> {
 }
 
 /** The given slips that stop when they win. */
-export async function slipsThatStop(tx: Tx, slipIds: readonly bigint[]): Promise<bigint[]> {
+export async function selectSlipsThatStop(tx: Tx, slipIds: readonly bigint[]): Promise<bigint[]> {
   const rows = await tx.query<{ slipId: bigint }>(sql`
     select slip_id from lottery.slip
     where brand_id = ${tx.brandId} and slip_id = any(${slipIds.map(String)}::bigint[]) and stop_when_won`)
@@ -204,12 +206,12 @@ export async function slipsThatStop(tx: Tx, slipIds: readonly bigint[]): Promise
 }
 
 /** Open bets of slips that stop when they win, in draws that still take bets; those draws cannot close meanwhile. */
-export const restOfChases = (
+export const selectRestOfChases = (
   tx: Tx,
   slipIds: readonly bigint[],
-): Promise<(OpenBet & { lottery: string; drawId: bigint })[]> =>
+): Promise<(OpenBet & { lottery: string; drawId: bigint; at: Date })[]> =>
   tx.query(sql`
-    select b.bet_id, b.draw_id, b.slip_id, b.member_id, b.play, b.selection, b.tickets, b.stake, s.lottery from lottery.slip s
+    select b.bet_id, b.draw_id, b.slip_id, b.member_id, b.play, b.selection, b.tickets, b.stake, s.lottery, s.at from lottery.slip s
     join lottery.bet b on b.brand_id = s.brand_id and b.slip_id = s.slip_id and b.status = 'open'
     join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
     where s.brand_id = ${tx.brandId} and s.slip_id = any(${slipIds.map(String)}::bigint[]) and s.stop_when_won
@@ -217,9 +219,9 @@ export const restOfChases = (
     order by b.bet_id for update of b for share of d`)
 
 /** Opens the rounds of new slips, each of another member, in the betting record. */
-export async function recordSlips(tx: Tx, slips: readonly NewSlip[]): Promise<void> {
+export async function insertSlipRounds(tx: Tx, slips: readonly NewSlip[]): Promise<void> {
   if (slips.length === 0) return
-  await tx.query(sql`${later}
+  await tx.query(sql`${deferredHint}
     select play.record_pub(${tx.brandId}, ${slips.map(({ memberId }) => `${memberId}`)}::bigint[],
       ${slips.map(() => lotteryVendor)}::text[], ${slips.map(({ lottery }) => lottery)}::text[],
       ${slips.map(({ slipId }) => `${slipId}`)}::text[], ${slips.map(({ stake }) => `${stake}`)}::bigint[],

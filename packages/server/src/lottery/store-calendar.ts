@@ -1,19 +1,19 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { type CalendarDay, insertDays, type Outside } from './store-outside.ts'
+import { type CalendarDay, insertCalendarDays, type OutsideSettings } from './store-outside.ts'
 
 /** Statements about when outside lotteries draw. */
 export type SpecialDay = { readonly day: string; readonly draws: boolean }
-export type Calendar = Pick<Outside, 'timeZone' | 'drawTime' | 'closeMinutes'> & {
+export type Calendar = Pick<OutsideSettings, 'timeZone' | 'drawTime' | 'closeMinutes'> & {
   readonly days: readonly CalendarDay[]
   readonly specialDays: readonly SpecialDay[]
 }
 
-export const daysOf = (tx: Tx, lottery: string): Promise<CalendarDay[]> =>
+export const selectCalendarDays = (tx: Tx, lottery: string): Promise<CalendarDay[]> =>
   tx.query<CalendarDay>(sql`
     select every, day, station from lottery.calendar where brand_id = ${tx.brandId} and lottery = ${lottery}
     order by every desc, day`)
 
-export const specialDaysOf = (tx: Tx, lottery: string): Promise<SpecialDay[]> =>
+export const selectSpecialDays = (tx: Tx, lottery: string): Promise<SpecialDay[]> =>
   tx.query<SpecialDay>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, draws from lottery.special_day
     where brand_id = ${tx.brandId} and lottery = ${lottery} order by day`)
@@ -23,7 +23,7 @@ export async function replaceCalendar(tx: Tx, lottery: string, to: Calendar): Pr
     update lottery.outside set time_zone = ${to.timeZone}, draw_time = ${to.drawTime}::time, close_minutes = ${to.closeMinutes}
     where brand_id = ${tx.brandId} and lottery = ${lottery}`)
   await tx.query(sql`delete from lottery.calendar where brand_id = ${tx.brandId} and lottery = ${lottery}`)
-  await insertDays(tx, lottery, to.days)
+  await insertCalendarDays(tx, lottery, to.days)
   await tx.query(sql`delete from lottery.special_day where brand_id = ${tx.brandId} and lottery = ${lottery}`)
   await tx.query(sql`
     insert into lottery.special_day (brand_id, lottery, day, draws)
@@ -36,7 +36,7 @@ export async function replaceCalendar(tx: Tx, lottery: string, to: Calendar): Pr
  * Whether a lottery would close after the one that its result derives from, on any day of the coming year: daylight saving time
  * shifts zones.
  */
-export async function sellsOnAfterLeading(tx: Tx, lottery: string): Promise<boolean> {
+export async function isClosingAfterLeading(tx: Tx, lottery: string): Promise<boolean> {
   const rows = await tx.query(sql`
     select from lottery.outside f
     join lottery.outside l on l.brand_id = f.brand_id and l.lottery = f.follows
@@ -48,22 +48,35 @@ export async function sellsOnAfterLeading(tx: Tx, lottery: string): Promise<bool
 }
 
 /**
- * Deletes the upcoming draws of a lottery that never had a bet, so that the calendar reopens them. They are locked first: a
- * concurrent bet is either committed before they are checked, or finds the draw gone.
+ * Deletes the upcoming draws of a lottery, and of those that derive their results from it, that never had a bet, so that the
+ * calendars reopen them. They are locked first, in the order in which a close locks them: a concurrent bet is either committed
+ * before they are checked, or finds the draw gone.
  */
-export async function withdrawUnsold(tx: Tx, lottery: string): Promise<void> {
+export async function deleteUnsoldDraws(tx: Tx, lottery: string): Promise<void> {
+  const concerned = sql`lottery in (select o.lottery from lottery.outside o
+    where o.brand_id = ${tx.brandId} and ${lottery} in (o.lottery, o.follows))`
   await tx.query(sql`
     select draw_id from lottery.draw
-    where brand_id = ${tx.brandId} and lottery = ${lottery} and status in ('pending', 'selling') order by draw_id for update`)
+    where brand_id = ${tx.brandId} and ${concerned} and status in ('pending', 'selling')
+    order by lottery <> ${lottery}, draw_id for update`)
   await tx.query(sql`
     delete from lottery.draw d
-    where brand_id = ${tx.brandId} and lottery = ${lottery} and status in ('pending', 'selling') and seed_hash is null
+    where brand_id = ${tx.brandId} and ${concerned} and status in ('pending', 'selling') and seed_hash is null
       and closes_at > ${tx.now}
       and not exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id)
       and not exists (select from lottery.draw_order o where o.brand_id = d.brand_id and o.draw_id = d.draw_id)
       and not exists (select from lottery.result_entry e where e.brand_id = d.brand_id and e.draw_id = d.draw_id)
       and not exists (select from lottery.source_reading r where r.brand_id = d.brand_id and r.draw_id = d.draw_id)`)
 }
+
+/** Draws on sale whose result derives from a draw of the lottery that does not take place. */
+export const selectOrphanedDraws = (tx: Tx, lottery: string): Promise<{ drawId: bigint }[]> =>
+  tx.query(sql`
+    select d.draw_id from lottery.draw d
+    join lottery.outside o on o.brand_id = d.brand_id and o.lottery = d.lottery and o.follows = ${lottery}
+    where d.brand_id = ${tx.brandId} and d.status in ('pending', 'selling') and not exists (select from lottery.draw leader
+      where leader.brand_id = d.brand_id and leader.lottery = o.follows and leader.issue = d.issue)
+    order by d.draw_id`)
 
 export type ComingDraw = {
   readonly issue: string
@@ -75,7 +88,7 @@ export type ComingDraw = {
 }
 
 /** Draws of a lottery that take bets. */
-export const openDrawsOf = (tx: Tx, lottery: string): Promise<ComingDraw[]> =>
+export const selectOpenDraws = (tx: Tx, lottery: string): Promise<ComingDraw[]> =>
   tx.query<ComingDraw>(sql`
     select issue, station, closes_at, draws_at, draw_id, (select count(*)::int from lottery.bet b
       where b.brand_id = d.brand_id and b.draw_id = d.draw_id and b.status = 'open') as bets

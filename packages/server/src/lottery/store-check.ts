@@ -21,6 +21,16 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
            where b.net is distinct from e.net`,
   },
   {
+    name: 'A4f what is owed for a slip is what was lent for it and not repaid',
+    text: `select brand_id, slip_id, l.amount, e.amount as ledger_amount from (
+             select brand_id, slip_id, sum(amount) as amount from lottery.lent group by 1, 2) l
+           full join (select e.brand_id, split_part(e.reference, '/', 3)::bigint as slip_id, sum(e.delta) as amount
+             from ledger.entry_pub e join ledger.account_pub r on r.brand_id = e.brand_id and r.account_id = e.counter_id
+             where e.reason = 'rollback' and e.reference like 'lottery/%' and r.address like 'receivable:%' group by 1, 2) e
+             using (brand_id, slip_id)
+           where coalesce(l.amount, 0) <> coalesce(e.amount, 0)`,
+  },
+  {
     name: 'A4d every bet of a finished draw was settled in its last settlement',
     text: `select d.brand_id, d.draw_id from lottery.draw d
            join lottery.bet b on b.brand_id = d.brand_id and b.draw_id = d.draw_id

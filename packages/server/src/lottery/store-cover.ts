@@ -1,9 +1,9 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Statements about what members cover with their bets on a draw (decision 223). */
-export type Choice = { readonly memberId: bigint; readonly play: string; readonly selection: string }
+export type BetChoice = { readonly memberId: bigint; readonly play: string; readonly selection: string }
 
-type Page = {
+type ChoicesPage = {
   /** The number of bets checked, and the last member checked completely; null when one member has more bets than the page. */
   readonly bets: bigint
   readonly upto: bigint | null
@@ -14,13 +14,13 @@ type Page = {
  * market: bets on one market of the board plus those on several. Members are in order, each with all of their bets on such
  * boards.
  */
-export async function wideChoices(
+export async function selectWideChoices(
   tx: Tx,
   drawId: bigint,
   { above, limit, most }: { readonly above: bigint; readonly limit: number; readonly most: number },
-): Promise<Page & { readonly choices: readonly Choice[] }> {
+): Promise<ChoicesPage & { readonly choices: readonly BetChoice[] }> {
   const ofDraw = sql`b.brand_id = ${tx.brandId} and b.draw_id = ${drawId} and b.cover is not null and b.status <> 'cancelled'`
-  const rows = await tx.query<Page & { [Part in keyof Choice]: Choice[Part] | null }>(sql`
+  const rows = await tx.query<ChoicesPage & { [Part in keyof BetChoice]: BetChoice[Part] | null }>(sql`
     with bets as materialized (
       select b.member_id, b.market, b.cover from lottery.bet b where ${ofDraw} and b.member_id > ${above}
       order by b.member_id limit ${limit}::int
@@ -51,7 +51,7 @@ export async function wideChoices(
 
 export type CoveredMarket = { readonly memberId: bigint; readonly market: string }
 
-export async function keepCovered(tx: Tx, drawId: bigint, covered: readonly CoveredMarket[]): Promise<void> {
+export async function insertCoveredMarkets(tx: Tx, drawId: bigint, covered: readonly CoveredMarket[]): Promise<void> {
   if (covered.length === 0) return
   await tx.query(sql`
     insert into lottery.covered (brand_id, draw_id, member_id, market)
@@ -62,7 +62,7 @@ export async function keepCovered(tx: Tx, drawId: bigint, covered: readonly Cove
 }
 
 /** Records that all bets of a draw were checked. @returns whether a member covers too much of a market */
-export async function noteCovered(tx: Tx, drawId: bigint): Promise<boolean> {
+export async function updateCoverChecked(tx: Tx, drawId: bigint): Promise<boolean> {
   const [row] = await tx.query<{ covered: boolean }>(sql`
     update lottery.draw set covered = exists (select from lottery.covered where brand_id = ${tx.brandId} and draw_id = ${drawId})
     where brand_id = ${tx.brandId} and draw_id = ${drawId} returning covered`)
@@ -70,18 +70,21 @@ export async function noteCovered(tx: Tx, drawId: bigint): Promise<boolean> {
 }
 
 /** The markets of a draw that the given members cover too much. */
-export const coveredBy = (tx: Tx, drawId: bigint, members: readonly bigint[]): Promise<CoveredMarket[]> =>
+export const selectCoveredMarkets = (tx: Tx, drawId: bigint, members: readonly bigint[]): Promise<CoveredMarket[]> =>
   tx.query<CoveredMarket>(sql`
     select member_id, market from lottery.covered
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and member_id = any(${members.map(String)}::bigint[])`)
 
-type On = { readonly drawId: bigint; readonly memberId: bigint }
+type MemberOnDraw = { readonly drawId: bigint; readonly memberId: bigint }
 
 /** Uncancelled bets of members on draws, where what they cover is known. */
-export const openChoices = (tx: Tx, wanted: readonly On[]): Promise<(Choice & On)[]> =>
-  tx.query<Choice & On>(sql`
+export const selectOpenChoices = (
+  tx: Tx,
+  memberDraws: readonly MemberOnDraw[],
+): Promise<(BetChoice & MemberOnDraw)[]> =>
+  tx.query<BetChoice & MemberOnDraw>(sql`
     select b.draw_id, b.member_id, b.play, b.selection
-    from unnest(${wanted.map(({ drawId }) => `${drawId}`)}::bigint[], ${wanted.map(({ memberId }) => `${memberId}`)}::bigint[])
+    from unnest(${memberDraws.map(({ drawId }) => `${drawId}`)}::bigint[], ${memberDraws.map(({ memberId }) => `${memberId}`)}::bigint[])
       as t(draw_id, member_id)
     join lottery.bet b on b.brand_id = ${tx.brandId} and b.draw_id = t.draw_id and b.member_id = t.member_id
     where b.cover is not null and b.status = 'open'`)

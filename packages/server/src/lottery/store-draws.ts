@@ -1,15 +1,15 @@
-import { kept, later, sql, type Tx } from '#platform/db/tx.ts'
-import { before, type DrawRow } from './model.ts'
+import { deferredHint, preparedHint, sql, type Tx } from '#platform/db/tx.ts'
+import { type DrawRow, listStatesBefore } from './model.ts'
 
 /** Statements about draws. Each state change names the states that it may leave. */
 const columns = sql`d.draw_id, d.lottery, d.issue, d.opens_at, d.closes_at, d.draws_at, d.status, d.price_version, d.seed_hash,
   d.beacon_round, d.station, d.closed_at, d.ticket_root, d.tickets, d.drawn_at, d.beacon_key, d.beacon_signature, d.randomness, d.seed,
   d.result::text as result, d.settlement, d.covered`
 
-const one = async (rows: Promise<DrawRow[]>): Promise<DrawRow | null> => (await rows)[0] ?? null
+const takeFirstOrNull = async (rows: Promise<DrawRow[]>): Promise<DrawRow | null> => (await rows)[0] ?? null
 
 /** Draws that take bets now or later, the next ones of each lottery first. */
-export const comingDraws = (tx: Tx, lottery: string | null, perLottery: number): Promise<DrawRow[]> =>
+export const selectComingDraws = (tx: Tx, lottery: string | null, perLottery: number): Promise<DrawRow[]> =>
   tx.query<DrawRow>(sql`
     select ${columns} from lottery.lottery l cross join lateral (
       select d.* from lottery.draw d
@@ -25,8 +25,11 @@ export type DrawFilter = {
   readonly limit: number
 }
 
-/** Draws no longer on sale, newest first. */
-export const pastDraws = (
+/**
+ * Draws no longer on sale, newest first. Those voided before they closed, without ever having a bet, as after a change of the
+ * rhythm, are returned only when asked for by name.
+ */
+export const selectPastDraws = (
   tx: Tx,
   lottery: string,
   { drawId, issue, before: below, limit }: DrawFilter,
@@ -35,40 +38,51 @@ export const pastDraws = (
     select ${columns} from lottery.draw d
     where brand_id = ${tx.brandId} and lottery = ${lottery} and status not in ('pending', 'selling')
       and (${drawId}::bigint is null or draw_id = ${drawId}::bigint) and (${issue}::text is null or issue = ${issue}::text)
-      and (${below}::bigint is null or draw_id < ${below}::bigint)
-    order by draw_id desc limit ${limit}`)
+      and (status not in ('voiding', 'void') or closed_at is not null or coalesce(${drawId}::text, ${issue}::text) is not null
+        or exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id))
+      and (${below}::bigint is null or (draws_at, draw_id) < (select x.draws_at, x.draw_id from lottery.draw x
+        where x.brand_id = ${tx.brandId} and x.draw_id = ${below}::bigint))
+    order by draws_at desc, draw_id desc limit ${limit}`)
 
 export type PastResult = Pick<DrawRow, 'drawId' | 'issue' | 'drawsAt'> & { readonly result: string }
 
 /** The last draws with a result in force, newest first. */
-export const pastResults = (tx: Tx, lottery: string, limit: number): Promise<PastResult[]> =>
+export const selectPastResults = (tx: Tx, lottery: string, limit: number): Promise<PastResult[]> =>
   tx.query<PastResult>(sql`
     select draw_id, issue, draws_at, result::text as result from lottery.draw
     where brand_id = ${tx.brandId} and lottery = ${lottery} and draws_at <= ${tx.now} and result is not null
       and status not in ('voiding', 'void')
     order by draws_at desc limit ${limit}`)
 
-/** Locks the next draws of the same lottery that take bets; none of them closes until this transaction ends. */
-export const holdFollowing = (tx: Tx, draw: DrawRow, draws: number): Promise<DrawRow[]> =>
+/**
+ * Locks the next draws of the same lottery that take bets, or the chosen ones of them; none of them closes until this transaction
+ * ends.
+ */
+export const lockFollowingDraws = (
+  tx: Tx,
+  draw: DrawRow,
+  { chosen, limit }: { readonly chosen: readonly bigint[] | null; readonly limit: number },
+): Promise<DrawRow[]> =>
   tx.query<DrawRow>(sql`
     select ${columns} from lottery.draw d
     where d.brand_id = ${tx.brandId} and d.lottery = ${draw.lottery} and d.draws_at > ${draw.drawsAt} and d.draw_id <> ${draw.drawId}
       and d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()
-    order by d.draws_at limit ${draws} for share`)
+      and (${chosen === null} or d.draw_id = any(${(chosen ?? []).map(String)}::bigint[]))
+    order by d.draws_at limit ${limit} for share`)
 
-export const drawById = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
-  one(
+export const selectDraw = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
+  takeFirstOrNull(
     tx.query<DrawRow>(
       sql`select ${columns} from lottery.draw d where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
     ),
   )
 
-export const drawsById = (tx: Tx, drawIds: readonly bigint[]): Promise<DrawRow[]> =>
+export const selectDraws = (tx: Tx, drawIds: readonly bigint[]): Promise<DrawRow[]> =>
   tx.query<DrawRow>(
     sql`select ${columns} from lottery.draw d where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[])`,
   )
 
-export type Slot = {
+export type DrawSlot = {
   readonly lottery: string
   readonly issue: string
   readonly opensAt: Date
@@ -79,16 +93,17 @@ export type Slot = {
 
 /**
  * Slots without a draw yet: those of today and tomorrow in the brand's zone that have not closed, up to `ahead` of them. An issue
- * is the day with the number of its slot.
+ * is the day with the number of its slot; after a change of the rhythm or the brand's zone, the same moment has another issue, but
+ * no second draw. A day on which the clocks go back has slots for 25 hours.
  */
-export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<Slot[]> =>
-  tx.query<Slot>(sql`
+export const selectMissingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<DrawSlot[]> =>
+  tx.query<DrawSlot>(sql`
     select l.code as lottery, to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0') || l.series as issue,
       t.draws_at - make_interval(secs => l.every_seconds + l.close_seconds) as opens_at,
       t.draws_at - make_interval(secs => l.close_seconds) as closes_at, t.draws_at, l.price_version
     from lottery.lottery l
     cross join lateral (select ((${tx.now}::timestamptz at time zone ${timeZone})::date + o) as day from generate_series(0, 1) o) d
-    cross join lateral generate_series(1, 86400 / l.every_seconds) n
+    cross join lateral generate_series(1, 90000 / l.every_seconds) n
     cross join lateral (
       select (d.day::timestamp at time zone ${timeZone}) + make_interval(secs => n * l.every_seconds) as draws_at) t
     where l.brand_id = ${tx.brandId} and l.enabled
@@ -98,9 +113,15 @@ export const missingSlots = (tx: Tx, timeZone: string, ahead: number): Promise<S
       and not exists (select from lottery.outside o where o.brand_id = l.brand_id and o.lottery = l.code)
       and not exists (select from lottery.draw x where x.brand_id = l.brand_id and x.lottery = l.code
         and x.issue = to_char(d.day, 'YYYYMMDD') || '-' || lpad(n::text, 4, '0') || l.series)
+      and not exists (select from lottery.draw x where x.brand_id = l.brand_id and x.lottery = l.code
+        and x.draws_at = t.draws_at and x.status in ('pending', 'selling'))
     order by t.draws_at, l.code`)
 
-export type NewDraw = Slot & { readonly seedHash: Buffer; readonly seedSealed: Buffer; readonly beaconRound: bigint }
+export type NewDraw = DrawSlot & {
+  readonly seedHash: Buffer
+  readonly seedSealed: Buffer
+  readonly beaconRound: bigint
+}
 
 /** Inserts draws; those that exist already are left out. @returns the closing and draw times of the new ones */
 export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ closesAt: Date; drawsAt: Date }[]> =>
@@ -118,7 +139,7 @@ export const insertDraws = (tx: Tx, draws: readonly NewDraw[]): Promise<{ closes
     on conflict do nothing returning closes_at, draws_at`)
 
 /** Our own draws past their closing time that are not closed yet, oldest first. */
-export const drawsToClose = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
+export const selectDrawsToClose = (tx: Tx, limit: number): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select draw_id from lottery.draw
     where brand_id = ${tx.brandId} and seed_hash is not null and status in ('pending', 'selling') and closes_at <= clock_timestamp()
@@ -127,29 +148,35 @@ export const drawsToClose = (tx: Tx, limit: number): Promise<{ drawId: bigint }[
 /**
  * Returns our own draws past their draw time that have not ended, and any draw being voided, oldest first. Draws being settled
  * come last: wins without room may keep any number of them there, and they must not displace draws that await their result.
+ * @param which `settling` leaves out draws that await their result
  */
-export const dueDraws = (tx: Tx, limit: number): Promise<{ drawId: bigint; drawsAt: Date }[]> =>
+export const selectDueDraws = (
+  tx: Tx,
+  which: 'all' | 'settling',
+  limit: number,
+): Promise<{ drawId: bigint; drawsAt: Date }[]> =>
   tx.query(sql`
     select draw_id, draws_at from lottery.draw
     where brand_id = ${tx.brandId} and status not in ('settled', 'corrected', 'void')
       and ((seed_hash is not null and draws_at <= clock_timestamp()) or status = 'voiding')
+      and (${which === 'all'} or status in ('drawn', 'settling', 'voiding'))
     order by status = 'settling', draws_at limit ${limit}`)
 
 /** Closes a draw past its closing time; waits for bets in flight. @returns whether this call closed it */
-export async function moveToClosed(tx: Tx, drawId: bigint): Promise<boolean> {
+export async function updateToClosed(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw set status = 'closed', closed_at = clock_timestamp()
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('closed')}::text[])
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${listStatesBefore('closed')}::text[])
       and closes_at <= clock_timestamp() returning draw_id`)
   return rows.length > 0
 }
 
-export async function publishTickets(tx: Tx, drawId: bigint, root: Buffer, tickets: number): Promise<void> {
+export async function updateTicketRoot(tx: Tx, drawId: bigint, root: Buffer, tickets: number): Promise<void> {
   await tx.query(sql`
     update lottery.draw set ticket_root = ${root}, tickets = ${tickets} where brand_id = ${tx.brandId} and draw_id = ${drawId}`)
 }
 
-export async function sealedSeed(tx: Tx, drawId: bigint): Promise<Buffer> {
+export async function selectSealedSeed(tx: Tx, drawId: bigint): Promise<Buffer> {
   const [row] = await tx.query<{ seedSealed: Buffer }>(
     sql`select seed_sealed from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
   )
@@ -157,17 +184,19 @@ export async function sealedSeed(tx: Tx, drawId: bigint): Promise<Buffer> {
   return row.seedSealed
 }
 
-/** Since when a closed draw's round has been missing: the first call sets it; null in every other state. */
-export async function missedSince(tx: Tx, drawId: bigint): Promise<Date | null> {
-  await tx.query(sql`
-    update lottery.draw set missed_since = ${tx.now}
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'closed' and missed_since is null`)
-  const [row] = await tx.query<{ missedSince: Date | null }>(sql`
-    select missed_since from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'closed'`)
+/**
+ * Records that a closed draw's round was requested in vain. Of the time since the last such request at most `pauseMaxMs` counts:
+ * the start of the wait moves forward by the rest. @returns since when the round has been missing; null in every other state
+ */
+export async function markMissedSince(tx: Tx, drawId: bigint, pauseMaxMs: number): Promise<Date | null> {
+  const [row] = await tx.query<{ missedSince: Date }>(sql`
+    update lottery.draw set missed_at = ${tx.now}, missed_since = coalesce(missed_since
+        + greatest(${tx.now}::timestamptz - missed_at - make_interval(secs => ${pauseMaxMs}::float / 1000), interval '0'), ${tx.now})
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'closed' returning missed_since`)
   return row?.missedSince ?? null
 }
 
-export type Drawn = {
+export type DrawnValues = {
   readonly key: Buffer
   readonly signature: Buffer
   readonly randomness: Buffer
@@ -175,17 +204,17 @@ export type Drawn = {
   readonly result: string
 }
 
-export async function moveToDrawn(tx: Tx, drawId: bigint, drawn: Drawn): Promise<boolean> {
+export async function updateToDrawn(tx: Tx, drawId: bigint, drawn: DrawnValues): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw set status = 'drawn', drawn_at = clock_timestamp(), beacon_key = ${drawn.key},
       beacon_signature = ${drawn.signature}, randomness = ${drawn.randomness}, seed = ${drawn.seed},
       result = ${drawn.result}::jsonb
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('drawn')}::text[]) returning draw_id`)
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${listStatesBefore('drawn')}::text[]) returning draw_id`)
   return rows.length > 0
 }
 
 /** The first settlement of a draw begins; a later one has begun with its correction. */
-export async function moveToSettling(tx: Tx, drawId: bigint): Promise<void> {
+export async function updateToSettling(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`
     update lottery.draw set status = 'settling' where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'drawn'`)
 }
@@ -194,7 +223,7 @@ export async function moveToSettling(tx: Tx, drawId: bigint): Promise<void> {
  * Locks a draw for a piece of its settlement, so that pieces run one at a time.
  * @returns false when another worker holds it, or this settlement of it has ended
  */
-export async function holdSettling(tx: Tx, { drawId, status, settlement }: DrawRow): Promise<boolean> {
+export async function lockForSettlement(tx: Tx, { drawId, status, settlement }: DrawRow): Promise<boolean> {
   const rows = await tx.query(sql`
     select draw_id from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = ${status}
       and settlement = ${settlement} for no key update skip locked`)
@@ -209,14 +238,14 @@ export async function lockDraw(tx: Tx, drawId: bigint): Promise<void> {
 }
 
 /** Begins to void a draw, in whatever state. @returns whether it was not being voided before */
-export async function moveToVoiding(tx: Tx, drawId: bigint): Promise<boolean> {
+export async function updateToVoiding(tx: Tx, drawId: bigint): Promise<boolean> {
   // waits for a piece of its settlement in progress
   await lockDraw(tx, drawId)
   // a new settlement number once settlement has begun: finding out whether a bet was ended already would mean reading all of them
   const rows = await tx.query(sql`
     update lottery.draw d set status = 'voiding', settled_upto = 0,
       settlement = settlement + case when status in ('settling', 'settled', 'corrected') then 1 else 0 end
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${before('voiding')}::text[]) returning draw_id`)
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = any(${listStatesBefore('voiding')}::text[]) returning draw_id`)
   return rows.length > 0
 }
 
@@ -236,20 +265,20 @@ export async function replaceResult(tx: Tx, drawId: bigint, result: string): Pro
 export type FormerResult = { readonly drawId: bigint; readonly result: string; readonly at: Date }
 
 /** Replaced results of draws, oldest first. */
-export const formerResults = (tx: Tx, drawIds: readonly bigint[]): Promise<FormerResult[]> =>
+export const selectFormerResults = (tx: Tx, drawIds: readonly bigint[]): Promise<FormerResult[]> =>
   tx.query(sql`
     select draw_id, result::text as result, at from lottery.former_result
     where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[]) order by draw_id, settlement`)
 
 /** Records that the settlement of a locked draw has ended every bet up to an id. */
-export async function noteUpto(tx: Tx, drawId: bigint, upto: bigint): Promise<void> {
+export async function updateSettledUpTo(tx: Tx, drawId: bigint, upto: bigint): Promise<void> {
   await tx.query(
-    sql`${later} update lottery.draw set settled_upto = ${upto} where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
+    sql`${deferredHint} update lottery.draw set settled_upto = ${upto} where brand_id = ${tx.brandId} and draw_id = ${drawId}`,
   )
 }
 
 /** Ends a locked draw whose last settlement has ended every bet. @returns whether it did */
-export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
+export async function updateDrawToEnded(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw d set settled_at = clock_timestamp(),
       status = case when d.status = 'voiding' then 'void' when d.settlement > 1 then 'corrected' else 'settled' end
@@ -261,9 +290,9 @@ export async function moveToEnd(tx: Tx, drawId: bigint): Promise<boolean> {
 }
 
 /** Locks a draw that still takes bets, or returns null; it cannot close until this transaction ends. */
-export const holdDraw = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
-  one(
-    tx.query<DrawRow>(sql`${kept}
+export const lockOpenDraw = (tx: Tx, drawId: bigint): Promise<DrawRow | null> =>
+  takeFirstOrNull(
+    tx.query<DrawRow>(sql`${preparedHint}
       select ${columns} from lottery.draw d
       where brand_id = ${tx.brandId} and draw_id = ${drawId} and status in ('pending', 'selling')
         and closes_at > clock_timestamp() for share`),

@@ -5,7 +5,7 @@ import type { DrawRow } from './model.ts'
  * What a piece of a settlement paid and was expected to pay: a count of bets, and micro-units; the variance in micro-units
  * squared.
  */
-type PieceExpectation = {
+type BatchExpectation = {
   readonly bets: number
   readonly stake: bigint
   readonly paid: bigint
@@ -14,10 +14,10 @@ type PieceExpectation = {
 }
 
 /** Stores it as a separate row, so that pieces of one draw do not wait for each other. */
-export async function keepExpectation(
+export async function insertExpectation(
   tx: Tx,
   { lottery, drawId }: Pick<DrawRow, 'lottery' | 'drawId'>,
-  { bets, stake, paid, expected, variance }: PieceExpectation,
+  { bets, stake, paid, expected, variance }: BatchExpectation,
 ): Promise<void> {
   await tx.query(sql`
     insert into lottery.expectation (brand_id, at, lottery, draw_id, bets, stake, paid, expected, variance)

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Statements about held numbers and about limited sales of draws. */
-export type Hold = {
+export type HeldNumber = {
   readonly play: string
   /** Row of the board, from 0. */
   readonly place: number
@@ -10,12 +10,12 @@ export type Hold = {
   readonly share: number
 }
 
-export const holdsOf = (tx: Tx, lottery: string): Promise<Hold[]> =>
-  tx.query<Hold>(sql`
+export const selectHolds = (tx: Tx, lottery: string): Promise<HeldNumber[]> =>
+  tx.query<HeldNumber>(sql`
     select play, place, symbol, share from lottery.hold where brand_id = ${tx.brandId} and lottery = ${lottery}
     order by play, place, symbol`)
 
-export async function replaceHolds(tx: Tx, lottery: string, holds: readonly Hold[]): Promise<void> {
+export async function replaceHolds(tx: Tx, lottery: string, holds: readonly HeldNumber[]): Promise<void> {
   await tx.query(sql`delete from lottery.hold where brand_id = ${tx.brandId} and lottery = ${lottery}`)
   await tx.query(sql`
     insert into lottery.hold (brand_id, lottery, play, place, symbol, share)
@@ -24,67 +24,70 @@ export async function replaceHolds(tx: Tx, lottery: string, holds: readonly Hold
       ${holds.map(({ symbol }) => symbol)}::text[], ${holds.map(({ share }) => share)}::int[]) as t(play, place, symbol, share)`)
 }
 
-export type Sold = { readonly drawId: bigint; readonly subject: string; readonly stake: bigint }
+export type SoldAmount = { readonly drawId: bigint; readonly subject: string; readonly stake: bigint }
 
-const columnsOf = (sold: readonly Omit<Sold, 'stake'>[]) => sql`${sold.map(({ drawId }) => `${drawId}`)}::bigint[],
+const toSoldColumns = (
+  sold: readonly Omit<SoldAmount, 'stake'>[],
+) => sql`${sold.map(({ drawId }) => `${drawId}`)}::bigint[],
   ${sold.map(({ subject }) => subject)}::text[]`
 
 /** Committed sales of draws by subject; subjects without sales are left out. */
-export const soldOf = (tx: Tx, wanted: readonly Omit<Sold, 'stake'>[]): Promise<Sold[]> =>
-  tx.query<Sold>(sql`
+export const selectSold = (tx: Tx, counters: readonly Omit<SoldAmount, 'stake'>[]): Promise<SoldAmount[]> =>
+  tx.query<SoldAmount>(sql`
     select s.draw_id, s.subject, sum(s.stake)::bigint as stake
-    from (select distinct draw_id, subject from unnest(${columnsOf(wanted)}) as t(draw_id, subject)) w
+    from (select distinct draw_id, subject from unnest(${toSoldColumns(counters)}) as t(draw_id, subject)) w
     join lottery.sold s on s.brand_id = ${tx.brandId} and s.draw_id = w.draw_id and s.subject = w.subject
     group by 1, 2`)
 
-/** Numbers of a draw with sales of at least this amount. */
-export const mostSold = (tx: Tx, drawId: bigint, least: bigint): Promise<Sold[]> =>
-  tx.query<Sold>(sql`
+/** Numbers of draws with sales of at least this amount. */
+export const selectMostSold = (tx: Tx, drawIds: readonly bigint[], least: bigint): Promise<SoldAmount[]> =>
+  tx.query<SoldAmount>(sql`
     select draw_id, subject, sum(stake)::bigint as stake from lottery.sold
-    where brand_id = ${tx.brandId} and draw_id = ${drawId} and subject like 'number:%'
-    group by 1, 2 having sum(stake) >= ${least}`)
+    where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[]) and subject like 'number:%'
+    group by 1, 2 having sum(stake) >= ${least} order by 1, 2`)
 
-const shard = sql`pg_backend_pid() % 16`
+const shardOfConnection = sql`pg_backend_pid() % 16`
 
 /** Sales of a subject, and their limit; null: counted without a limit. */
-export type Limited = Sold & { readonly most: bigint | null }
+export type LimitedSale = SoldAmount & { readonly most: bigint | null }
 
 /**
  * Counts the sales of a slip on this connection's shard, so that connections do not block each other. A limit is never exceeded,
  * even by concurrent sales. @returns the first subject without room; the transaction must then be rolled back
  */
-export async function sell(tx: Tx, sold: readonly Limited[]): Promise<string | null> {
+export async function insertSales(tx: Tx, sold: readonly LimitedSale[]): Promise<string | null> {
   const free = sold.filter(({ most }) => most === null)
-  if (free.length > 0) await addSold(tx, free)
+  if (free.length > 0) await addSales(tx, free)
   const limited = sold.flatMap(({ most, ...each }) => (most === null ? [] : [{ ...each, most }]))
   if (limited.length === 0) return null
   const [row] = await tx.query<{ full: string | null }>(sql`
-    select lottery.take_room(${tx.brandId}, ${shard}, ${columnsOf(limited)}, ${limited.map(({ stake }) => `${stake}`)}::bigint[],
+    select lottery.take_room(${tx.brandId}, ${shardOfConnection}, ${toSoldColumns(limited)}, ${limited.map(({ stake }) => `${stake}`)}::bigint[],
       ${limited.map(({ most }) => `${most}`)}::bigint[]) as full`)
   return row?.full ?? null
 }
 
 /** Adds sales, or subtracts them when negative; the room under the limit changes accordingly. */
-export async function addSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
+export async function addSales(tx: Tx, sold: readonly SoldAmount[]): Promise<void> {
   await tx.query(sql`
     insert into lottery.sold as s (brand_id, draw_id, subject, shard, stake, room)
-    select ${tx.brandId}, draw_id, subject, ${shard}, sum(stake), -sum(stake)
-    from unnest(${columnsOf(sold)}, ${sold.map(({ stake }) => `${stake}`)}::bigint[]) as t(draw_id, subject, stake)
+    select ${tx.brandId}, draw_id, subject, ${shardOfConnection}, sum(stake), -sum(stake)
+    from unnest(${toSoldColumns(sold)}, ${sold.map(({ stake }) => `${stake}`)}::bigint[]) as t(draw_id, subject, stake)
     group by draw_id, subject order by draw_id, subject
     on conflict (brand_id, draw_id, subject, shard) do update set stake = s.stake + excluded.stake, room = s.room + excluded.room`)
 }
 
-/** Counts subjects that have no count yet; the remaining room is negative when a limit was set below the sales. */
-export async function countAnew(tx: Tx, sold: readonly Limited[]): Promise<void> {
+/** Adds sales to counts that begin anew; the remaining room is negative when a limit was set below the sales. */
+export async function addCounts(tx: Tx, sold: readonly LimitedSale[]): Promise<void> {
   await tx.query(sql`
-    insert into lottery.sold (brand_id, draw_id, subject, shard, stake, room)
+    insert into lottery.sold as s (brand_id, draw_id, subject, shard, stake, room)
     select ${tx.brandId}, draw_id, subject, -1, sum(stake), coalesce(min(most), 0) - sum(stake)
-    from unnest(${columnsOf(sold)}, ${sold.map(({ stake }) => `${stake}`)}::bigint[],
+    from unnest(${toSoldColumns(sold)}, ${sold.map(({ stake }) => `${stake}`)}::bigint[],
       ${sold.map(({ most }) => most?.toString() ?? null)}::bigint[]) as t(draw_id, subject, stake, most)
-    group by draw_id, subject`)
+    group by draw_id, subject
+    on conflict (brand_id, draw_id, subject, shard) do update set stake = s.stake + excluded.stake, room = s.room - excluded.stake`)
 }
 
-export async function forgetSold(tx: Tx, drawId: bigint): Promise<void> {
+export async function deleteSales(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`delete from lottery.sold where brand_id = ${tx.brandId} and draw_id = ${drawId}`)
 }
 
@@ -103,7 +106,13 @@ export type SoldBet = {
   readonly stake: bigint
 }
 
-export const openBetsOf = (tx: Tx, drawIds: readonly bigint[]): Promise<SoldBet[]> =>
-  tx.query<SoldBet>(sql`
-    select draw_id, member_id, play, selection, stake from lottery.bet
-    where brand_id = ${tx.brandId} and draw_id = any(${drawIds.map(String)}::bigint[]) and status = 'open'`)
+/** Returns the open bets of a draw after one of them, by id. */
+export const selectOpenBetsOf = (
+  tx: Tx,
+  drawId: bigint,
+  { above, limit }: { readonly above: bigint; readonly limit: number },
+): Promise<(SoldBet & { readonly betId: bigint })[]> =>
+  tx.query(sql`
+    select bet_id, draw_id, member_id, play, selection, stake from lottery.bet
+    where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'open' and bet_id > ${above}
+    order by bet_id limit ${limit}`)

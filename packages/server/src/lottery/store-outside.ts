@@ -1,8 +1,8 @@
-import type { lotteryRegions, lottoAreas } from '@gasing/contract/rules/lottery/outside'
+import type { lotteryRegions, lottoAreas } from '@gasing/contract/rules/lottery/result-shapes'
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Statements about lotteries that others draw, and their calendar. */
-export type Outside = {
+export type OutsideSettings = {
   readonly lottery: string
   readonly area: (typeof lottoAreas)[number]
   readonly region: (typeof lotteryRegions)[number]
@@ -18,14 +18,14 @@ export type Outside = {
 const columns = sql`o.lottery, o.area, o.region, o.time_zone, to_char(o.draw_time, 'HH24:MI') as draw_time, o.close_minutes,
   o.sources, o.follows`
 
-export const outsideLotteries = (tx: Tx): Promise<Outside[]> =>
-  tx.query<Outside>(
+export const selectOutsideLotteries = (tx: Tx): Promise<OutsideSettings[]> =>
+  tx.query<OutsideSettings>(
     sql`select ${columns} from lottery.outside o where o.brand_id = ${tx.brandId} order by o.area, o.region, o.lottery`,
   )
 
 /** The outside settings of a lottery, or null for one of our own. */
-export async function outsideOf(tx: Tx, lottery: string): Promise<Outside | null> {
-  const [row] = await tx.query<Outside>(
+export async function selectOutside(tx: Tx, lottery: string): Promise<OutsideSettings | null> {
+  const [row] = await tx.query<OutsideSettings>(
     sql`select ${columns} from lottery.outside o where o.brand_id = ${tx.brandId} and o.lottery = ${lottery}`,
   )
   return row ?? null
@@ -39,16 +39,16 @@ export type CalendarDay = {
 }
 
 /** Adds the outside settings of a lottery; existing ones are left unchanged. */
-export async function insertOutside(tx: Tx, o: Outside, days: readonly CalendarDay[]): Promise<void> {
+export async function insertOutside(tx: Tx, o: OutsideSettings, days: readonly CalendarDay[]): Promise<void> {
   const added = await tx.query(sql`
     insert into lottery.outside (brand_id, lottery, area, region, time_zone, draw_time, close_minutes, sources, follows)
     values (${tx.brandId}, ${o.lottery}, ${o.area}, ${o.region}, ${o.timeZone}, ${o.drawTime}::time, ${o.closeMinutes},
       ${[...o.sources]}::text[], ${o.follows})
     on conflict do nothing returning lottery`)
-  if (added.length > 0) await insertDays(tx, o.lottery, days)
+  if (added.length > 0) await insertCalendarDays(tx, o.lottery, days)
 }
 
-export async function insertDays(tx: Tx, lottery: string, days: readonly CalendarDay[]): Promise<void> {
+export async function insertCalendarDays(tx: Tx, lottery: string, days: readonly CalendarDay[]): Promise<void> {
   await tx.query(sql`
     insert into lottery.calendar (brand_id, lottery, every, day, station)
     select ${tx.brandId}, ${lottery}, every, day, station
@@ -56,8 +56,17 @@ export async function insertDays(tx: Tx, lottery: string, days: readonly Calenda
       ${days.map(({ station }) => station && JSON.stringify(station))}::jsonb[]) as t(every, day, station)`)
 }
 
-/** The days on which a lottery draws, within a range: those of the calendar, unless overridden by a special day. */
-const drawDays = sql`
+/** Whether a lottery draws on day `d`: by the calendar, unless overridden by a special day. */
+const drawsOnDay = (lottery: ReturnType<typeof sql>) => sql`coalesce(
+    (select s.draws from lottery.special_day s where s.brand_id = o.brand_id and s.lottery = ${lottery} and s.day = d.day),
+    exists (select from lottery.calendar x where x.brand_id = o.brand_id and x.lottery = ${lottery}
+      and x.day = case x.every when 'week' then extract(isodow from d.day) else extract(day from d.day) end))`
+
+/**
+ * The days on which a lottery draws, within a range. One whose result derives from another one's draws only on days on which that
+ * one does.
+ */
+const drawDaysQuery = sql`
   select o.lottery, o.area, o.region, o.follows, l.names, l.family, l.price_version, l.enabled, l.place, d.day, c.station, t.draws_at,
     t.draws_at - make_interval(mins => o.close_minutes) as closes_at
   from lottery.outside o
@@ -65,14 +74,13 @@ const drawDays = sql`
   cross join lateral (select day::date as day from generate_series(
     coalesce(asked.day, (asked.now at time zone o.time_zone)::date),
     coalesce(asked.until, (asked.now at time zone o.time_zone)::date + 45), interval '1 day') day) d
-  left join lottery.special_day s on s.brand_id = o.brand_id and s.lottery = o.lottery and s.day = d.day
   left join lateral (
-    select true as regular, x.station from lottery.calendar x
+    select x.station from lottery.calendar x
     where x.brand_id = o.brand_id and x.lottery = o.lottery
       and x.day = case x.every when 'week' then extract(isodow from d.day) else extract(day from d.day) end
     order by x.every limit 1) c on true
   cross join lateral (select (d.day + o.draw_time) at time zone o.time_zone as draws_at) t
-  where o.brand_id = asked.brand_id and coalesce(s.draws, c.regular, false)`
+  where o.brand_id = asked.brand_id and ${drawsOnDay(sql`o.lottery`)} and (o.follows is null or ${drawsOnDay(sql`o.follows`)})`
 
 export type OutsideSlot = {
   readonly lottery: string
@@ -85,43 +93,45 @@ export type OutsideSlot = {
 
 /**
  * Draws to open: those of the calendar within so many days, or at least the next draw of each lottery that was neither closed
- * early nor voided. A draw is not opened when the one that its result derives from is no longer on sale.
+ * early nor voided. A draw is not opened when the one that its result derives from is not on sale.
  */
-export const missingOutside = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
+export const selectMissingOutsideSlots = (tx: Tx, days: number): Promise<OutsideSlot[]> =>
   tx.query<OutsideSlot>(sql`
     with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, null::date as day, null::date as until)
     select lottery, to_char(day, 'YYYYMMDD') as issue, station, closes_at, draws_at, price_version from (
       select x.*, row_number() over (partition by x.lottery order by x.draws_at) as nth
-      from asked cross join lateral (${drawDays}) x
+      from asked cross join lateral (${drawDaysQuery}) x
       where x.enabled and x.closes_at > ${tx.now}
         and not exists (select from lottery.draw over where over.brand_id = asked.brand_id and over.lottery = x.lottery
           and over.issue = to_char(x.day, 'YYYYMMDD') and over.status not in ('pending', 'selling'))) coming
     where (nth = 1 or draws_at <= ${tx.now}::timestamptz + make_interval(days => ${days}::int))
       and not exists (select from lottery.draw d where d.brand_id = ${tx.brandId} and d.lottery = coming.lottery
         and d.issue = to_char(coming.day, 'YYYYMMDD'))
+      and (coming.follows is null or exists (select from lottery.lottery l
+        where l.brand_id = ${tx.brandId} and l.code = coming.follows and l.enabled))
       and not exists (select from lottery.draw leader where leader.brand_id = ${tx.brandId} and leader.lottery = coming.follows
         and leader.issue = to_char(coming.day, 'YYYYMMDD') and leader.status not in ('pending', 'selling'))
     order by draws_at, lottery`)
 
 /** The next draw days of one lottery, whether their draws are open or not. */
-export const comingOutside = (tx: Tx, lottery: string, limit: number): Promise<OutsideSlot[]> =>
+export const selectComingOutsideSlots = (tx: Tx, lottery: string, limit: number): Promise<OutsideSlot[]> =>
   tx.query<OutsideSlot>(sql`
     with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, null::date as day, null::date as until)
     select x.lottery, to_char(x.day, 'YYYYMMDD') as issue, x.station, x.closes_at, x.draws_at, x.price_version
-    from asked cross join lateral (${drawDays}) x
+    from asked cross join lateral (${drawDaysQuery}) x
     where x.lottery = ${lottery} and x.closes_at > ${tx.now} order by x.draws_at limit ${limit}`)
 
 /** Past draw days of the calendar, for a history. */
-export const pastOutside = (tx: Tx, days: number): Promise<(OutsideSlot & { family: string })[]> =>
+export const selectPastOutsideSlots = (tx: Tx, days: number): Promise<(OutsideSlot & { family: string })[]> =>
   tx.query(sql`
     with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now,
       ${tx.now}::date - ${days}::int as day, ${tx.now}::date as until)
     select x.lottery, x.family, to_char(x.day, 'YYYYMMDD') as issue, x.station, x.closes_at, x.draws_at, x.price_version
-    from asked cross join lateral (${drawDays}) x
+    from asked cross join lateral (${drawDaysQuery}) x
     where x.draws_at < ${tx.now} order by x.draws_at, x.lottery`)
 
 /** Inserts past draws with their results and without bets. */
-export async function insertPast(
+export async function insertPastDraws(
   tx: Tx,
   draws: readonly (OutsideSlot & { readonly result: string })[],
   emptyRoot: Buffer,
@@ -153,9 +163,9 @@ export async function insertOutsideDraws(tx: Tx, slots: readonly OutsideSlot[]):
   return rows.length
 }
 
-export type DayLine = {
+export type DrawOfDay = {
   readonly lottery: string
-  readonly region: Outside['region']
+  readonly region: OutsideSettings['region']
   readonly names: Readonly<Record<string, string>>
   readonly family: string
   readonly station: Readonly<Record<string, string>> | null
@@ -165,18 +175,18 @@ export type DayLine = {
 }
 
 /** The draws of one day by the calendar, with the ones that were opened. */
-export const outsideDay = (tx: Tx, area: string, day: string): Promise<DayLine[]> =>
-  tx.query<DayLine>(sql`
+export const selectDrawsOfDay = (tx: Tx, area: string, day: string): Promise<DrawOfDay[]> =>
+  tx.query<DrawOfDay>(sql`
     with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, ${day}::date as day, ${day}::date as until)
     select x.lottery, x.region, x.names, x.family, coalesce(d.station, x.station) as station,
       coalesce(d.closes_at, x.closes_at) as closes_at, coalesce(d.draws_at, x.draws_at) as draws_at, d.draw_id
-    from asked cross join lateral (${drawDays}) x
+    from asked cross join lateral (${drawDaysQuery}) x
     left join lottery.draw d on d.brand_id = asked.brand_id and d.lottery = x.lottery and d.issue = to_char(asked.day, 'YYYYMMDD')
     where x.area = ${area} and x.enabled
     order by draws_at, x.region, x.place, x.lottery`)
 
 /** The current day in the time zone of an area's lotteries. */
-export async function areaDay(tx: Tx, area: string): Promise<{ timeZone: string; today: string } | null> {
+export async function selectAreaDay(tx: Tx, area: string): Promise<{ timeZone: string; today: string } | null> {
   const [row] = await tx.query<{ timeZone: string; today: string }>(sql`
     select time_zone, to_char(${tx.now}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today from lottery.outside
     where brand_id = ${tx.brandId} and area = ${area} group by time_zone order by count(*) desc limit 1`)

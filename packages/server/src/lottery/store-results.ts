@@ -1,9 +1,9 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DrawStatus } from './model.ts'
-import type { Outside } from './store-outside.ts'
+import type { OutsideSettings } from './store-outside.ts'
 
 /** Statements about results of outside draws: what was typed, read and confirmed. */
-export type ResultLineRow = Pick<Outside, 'area' | 'region'> & {
+export type ResultLineRow = Pick<OutsideSettings, 'area' | 'region'> & {
   readonly drawId: bigint
   readonly lottery: string
   readonly names: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export type ResultLineRow = Pick<Outside, 'area' | 'region'> & {
   readonly total: number
 }
 
-const source = sql`select d.draw_id, d.lottery, l.names, d.station, o.area, o.region, l.family, d.issue, d.status, d.opens_at, d.closes_at,
+const resultSource = sql`select d.draw_id, d.lottery, l.names, d.station, o.area, o.region, l.family, d.issue, d.status, d.opens_at, d.closes_at,
     d.draws_at, (select count(*)::int from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id) as bets,
     exists (select from lottery.result_entry e where e.brand_id = d.brand_id and e.draw_id = d.draw_id and e.state = 'waiting')
       as waits,
@@ -31,34 +31,40 @@ const source = sql`select d.draw_id, d.lottery, l.names, d.station, o.area, o.re
   join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery
   join lottery.outside o on o.brand_id = d.brand_id and o.lottery = d.lottery`
 
-const views = {
+const resultViewConditions = {
   due: sql`(d.status = 'closed' or (d.status in ('pending', 'selling') and d.closes_at <= clock_timestamp())
     or exists (select from lottery.result_entry e where e.brand_id = d.brand_id and e.draw_id = d.draw_id and e.state = 'waiting'))`,
   coming: sql`d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()`,
   done: sql`d.status in ('drawn', 'settling', 'settled', 'corrected', 'voiding', 'void')`,
 } as const
-export type ResultView = keyof typeof views
-export const isView = (text: string): text is ResultView => Object.hasOwn(views, text)
+export type ResultView = keyof typeof resultViewConditions
+export const isResultView = (text: string): text is ResultView => Object.hasOwn(resultViewConditions, text)
 
-type Asked = { readonly q: string | null; readonly limit: number; readonly offset: number }
+type ResultPage = { readonly q: string | null; readonly limit: number; readonly offset: number }
 
-export const resultLines = (tx: Tx, view: ResultView, { q, limit, offset }: Asked): Promise<ResultLineRow[]> =>
-  tx.query<ResultLineRow>(sql`${source}
-    where d.brand_id = ${tx.brandId} and ${views[view]}
+export const selectResultLines = (
+  tx: Tx,
+  view: ResultView,
+  { q, limit, offset }: ResultPage,
+): Promise<ResultLineRow[]> =>
+  tx.query<ResultLineRow>(sql`${resultSource}
+    where d.brand_id = ${tx.brandId} and ${resultViewConditions[view]}
       and (${q}::text is null or d.lottery ilike '%' || ${q} || '%' or d.issue like ${q} || '%' or l.names::text ilike '%' || ${q} || '%')
     order by ${view === 'done' ? sql`d.draws_at desc` : sql`d.draws_at`}, d.draw_id limit ${limit} offset ${offset}`)
 
-export async function resultLine(tx: Tx, drawId: bigint): Promise<ResultLineRow | null> {
-  const [row] = await tx.query<ResultLineRow>(sql`${source} where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId}`)
+export async function selectResultLine(tx: Tx, drawId: bigint): Promise<ResultLineRow | null> {
+  const [row] = await tx.query<ResultLineRow>(
+    sql`${resultSource} where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId}`,
+  )
   return row ?? null
 }
 
 /** Locks a draw, which serialises typing, confirming and dropping its result. */
-export async function holdForResult(tx: Tx, drawId: bigint): Promise<void> {
+export async function lockForResult(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`select from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId} for update`)
 }
 
-export type EntryRow = {
+export type ResultEntryRow = {
   readonly entryId: bigint
   readonly operatorId: bigint | null
   readonly enteredBy: string
@@ -71,12 +77,12 @@ export type EntryRow = {
   readonly decidedBy: string | null
 }
 
-export const entriesOf = (tx: Tx, drawId: bigint): Promise<EntryRow[]> =>
-  tx.query<EntryRow>(sql`
+export const selectResultEntries = (tx: Tx, drawId: bigint): Promise<ResultEntryRow[]> =>
+  tx.query<ResultEntryRow>(sql`
     select entry_id, operator_id, entered_by, entered_at, result::text as result, reason, state, decided_at, decided_by
     from lottery.result_entry where brand_id = ${tx.brandId} and draw_id = ${drawId} order by entry_id desc limit 50`)
 
-export async function insertEntry(
+export async function insertResultEntry(
   tx: Tx,
   drawId: bigint,
   entry: { operatorId: bigint | null; enteredBy: string; result: string; reason: string },
@@ -89,7 +95,7 @@ export async function insertEntry(
   return row.entryId
 }
 
-export async function decideEntry(
+export async function updateEntryDecision(
   tx: Tx,
   entryId: bigint,
   state: 'confirmed' | 'dropped',
@@ -101,14 +107,14 @@ export async function decideEntry(
 }
 
 /** Drops the waiting entry of a draw that is voided or gets its result from another one. */
-export async function dropWaiting(tx: Tx, drawId: bigint, decidedBy: string): Promise<void> {
+export async function discardWaitingEntry(tx: Tx, drawId: bigint, decidedBy: string): Promise<void> {
   await tx.query(sql`
     update lottery.result_entry set state = 'dropped', decided_at = ${tx.now}, decided_by = ${decidedBy}
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and state = 'waiting'`)
 }
 
 /** Gives a closed draw its first result. */
-export async function moveToResult(tx: Tx, drawId: bigint, result: string): Promise<boolean> {
+export async function updateToFirstResult(tx: Tx, drawId: bigint, result: string): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw set status = 'drawn', drawn_at = clock_timestamp(), result = ${result}::jsonb
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'closed' and seed_hash is null returning draw_id`)
@@ -116,7 +122,7 @@ export async function moveToResult(tx: Tx, drawId: bigint, result: string): Prom
 }
 
 /** Ends betting on a draw now. @returns whether it took bets */
-export async function endBetting(tx: Tx, drawId: bigint): Promise<boolean> {
+export async function updateBettingEnded(tx: Tx, drawId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     update lottery.draw set closes_at = clock_timestamp()
     where brand_id = ${tx.brandId} and draw_id = ${drawId} and status in ('pending', 'selling')
@@ -124,22 +130,22 @@ export async function endBetting(tx: Tx, drawId: bigint): Promise<boolean> {
   return rows.length > 0
 }
 
-export type Reading = {
+export type SourceReading = {
   readonly source: number
   readonly result: string | null
   readonly fault: string | null
   readonly readAt: Date
 }
 
-export const readingsOf = (tx: Tx, drawId: bigint): Promise<Reading[]> =>
-  tx.query<Reading>(sql`
+export const selectReadings = (tx: Tx, drawId: bigint): Promise<SourceReading[]> =>
+  tx.query<SourceReading>(sql`
     select source, result::text as result, fault, read_at from lottery.source_reading
     where brand_id = ${tx.brandId} and draw_id = ${drawId} order by source`)
 
-export async function putReading(
+export async function upsertReading(
   tx: Tx,
   drawId: bigint,
-  { source: number, result, fault }: Omit<Reading, 'readAt'>,
+  { source: number, result, fault }: Omit<SourceReading, 'readAt'>,
 ): Promise<void> {
   await tx.query(sql`
     insert into lottery.source_reading (brand_id, draw_id, source, result, fault, read_at)
@@ -148,24 +154,48 @@ export async function putReading(
 }
 
 /** Outside draws that are ready for a step, newest first. */
-export const workOutside = (tx: Tx, step: 'close' | 'read' | 'settle', limit: number): Promise<{ drawId: bigint }[]> =>
+export const selectOutsideWork = (
+  tx: Tx,
+  step: 'close' | 'read' | 'settle',
+  limit: number,
+): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select d.draw_id from lottery.draw d
     join lottery.outside o on o.brand_id = d.brand_id and o.lottery = d.lottery
-    where d.brand_id = ${tx.brandId} and ${steps[step]}
+    where d.brand_id = ${tx.brandId} and ${stepConditions[step]}
     order by d.draws_at desc limit ${limit}`)
 
-const steps = {
+const stepConditions = {
   close: sql`d.status in ('pending', 'selling') and d.closes_at <= clock_timestamp()`,
   read: sql`d.status = 'closed' and cardinality(o.sources) = 2
     and d.draws_at between clock_timestamp() - interval '3 days' and clock_timestamp()`,
   settle: sql`d.status in ('drawn', 'settling')`,
 } as const
 
+type RelatedDraw = Pick<ResultLineRow, 'names' | 'issue'>
+
 /** Draws whose result follows from that of another one of the same day. */
-export const followersOf = (tx: Tx, drawId: bigint): Promise<{ drawId: bigint }[]> =>
+export const selectFollowingDraws = (
+  tx: Tx,
+  drawId: bigint,
+): Promise<(RelatedDraw & Pick<ResultLineRow, 'drawId' | 'status'>)[]> =>
   tx.query(sql`
-    select d.draw_id from lottery.draw leader
+    select d.draw_id, d.issue, d.status, l.names from lottery.draw leader
     join lottery.outside o on o.brand_id = leader.brand_id and o.follows = leader.lottery
     join lottery.draw d on d.brand_id = o.brand_id and d.lottery = o.lottery and d.issue = leader.issue
+    join lottery.lottery l on l.brand_id = d.brand_id and l.code = d.lottery
     where leader.brand_id = ${tx.brandId} and leader.draw_id = ${drawId} order by d.draw_id`)
+
+/** The draw that the result of a draw follows from; without a status when there is none on its day. */
+export async function selectLeadingDraw(
+  tx: Tx,
+  drawId: bigint,
+): Promise<(RelatedDraw & { readonly status: DrawStatus | null }) | null> {
+  const [row] = await tx.query<RelatedDraw & { status: DrawStatus | null }>(sql`
+    select d.issue, leader.status, l.names from lottery.draw d
+    join lottery.outside o on o.brand_id = d.brand_id and o.lottery = d.lottery
+    join lottery.lottery l on l.brand_id = o.brand_id and l.code = o.follows
+    left join lottery.draw leader on leader.brand_id = o.brand_id and leader.lottery = o.follows and leader.issue = d.issue
+    where d.brand_id = ${tx.brandId} and d.draw_id = ${drawId}`)
+  return row ?? null
+}

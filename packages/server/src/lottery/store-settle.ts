@@ -3,7 +3,7 @@ import { type BetStatus, lotteryVendor } from './model.ts'
 import type { OpenBet } from './store-bets.ts'
 
 /** Statements of a settlement. Each bet stores the number of its last settlement, so a settlement ends a bet only once. */
-export type TakenBet = OpenBet & {
+export type BetToSettle = OpenBet & {
   readonly status: BetStatus
   readonly payout: bigint
   readonly rebate: bigint
@@ -15,15 +15,15 @@ export type TakenBet = OpenBet & {
   readonly countedAt: Date | null
 }
 
-export type Piece = {
+export type SettlementBatch = {
   readonly drawId: bigint
   readonly settlement: number
   readonly limit: number
 }
 
 /** The lowest bets of a draw that a settlement has not ended yet. They do not change while the draw is locked. */
-export const takeBets = (tx: Tx, { drawId, settlement, limit }: Piece): Promise<TakenBet[]> =>
-  tx.query<TakenBet>(sql`
+export const selectBetsToSettle = (tx: Tx, { drawId, settlement, limit }: SettlementBatch): Promise<BetToSettle[]> =>
+  tx.query<BetToSettle>(sql`
     select bet_id, slip_id, member_id, play, selection, tickets, stake, status, payout, rebate, prize_group as "group", top_group,
       share, covering, coalesce(counted_at, case when status in ('won', 'lost', 'returned') then ended_at end) as counted_at
     from lottery.bet
@@ -42,22 +42,22 @@ export type EndedBet = {
 }
 
 /** Texts as a PostgreSQL array literal. */
-const arrayOf = (texts: readonly string[]): string =>
+const toArrayLiteral = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-const columnsOf = (bets: readonly EndedBet[]) => sql`unnest(${bets.map(({ betId }) => `${betId}`)}::bigint[],
+const toBetColumns = (bets: readonly EndedBet[]) => sql`unnest(${bets.map(({ betId }) => `${betId}`)}::bigint[],
   ${bets.map(({ status }) => status)}::text[], ${bets.map(({ payout }) => `${payout}`)}::bigint[],
-  ${bets.map(({ looked }) => looked)}::int[], ${bets.map(({ matched }) => matched && arrayOf(matched))}::text[],
+  ${bets.map(({ looked }) => looked)}::int[], ${bets.map(({ matched }) => matched && toArrayLiteral(matched))}::text[],
   ${bets.map(({ covering }) => covering)}::boolean[]) as t(bet_id, status, payout, looked, matched, covering)`
 
 /** Ends bets in a settlement, whatever their state before. @returns how many */
-export async function settleBets(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<bigint> {
+export async function updateSettledBets(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<bigint> {
   const [row] = await tx.query<{ count: bigint }>(sql`
     with ended as (
       update lottery.bet b set status = t.status, payout = t.payout, looked = t.looked, settlement = ${settlement},
-        matched = t.matched::text[], covering = t.covering, ended_at = ${tx.now},
+        matched = t.matched::text[], covering = t.covering, ended_at = case when b.status = t.status then b.ended_at else ${tx.now} end,
         counted_at = coalesce(b.counted_at, case when b.status in ('won', 'lost', 'returned') then b.ended_at end)
-      from ${columnsOf(bets)}
+      from ${toBetColumns(bets)}
       where b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id and b.settlement < ${settlement} and b.status <> 'cancelled'
       returning 1
     )
@@ -66,11 +66,11 @@ export async function settleBets(tx: Tx, settlement: number, bets: readonly Ende
 }
 
 /** Records what a later settlement changes; to be called before it does. */
-export async function noteChanges(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<void> {
+export async function insertBetChanges(tx: Tx, settlement: number, bets: readonly EndedBet[]): Promise<void> {
   await tx.query(sql`
     insert into lottery.bet_change (brand_id, bet_id, settlement, old_status, old_payout, new_status, new_payout)
     select b.brand_id, b.bet_id, ${settlement}, b.status, b.payout, t.status, t.payout
-    from ${columnsOf(bets)} join lottery.bet b on b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id
+    from ${toBetColumns(bets)} join lottery.bet b on b.brand_id = ${tx.brandId} and b.bet_id = t.bet_id
     where b.settlement > 0 and (b.status, b.payout) is distinct from (t.status, t.payout)`)
 }
 
@@ -84,7 +84,7 @@ export type RoundChange = {
 }
 
 /** Changes the rounds of slips in the betting record; a round is closed when no bet of its slip is open. */
-export async function changeRounds(tx: Tx, rounds: readonly RoundChange[]): Promise<bigint> {
+export async function updateRounds(tx: Tx, rounds: readonly RoundChange[]): Promise<bigint> {
   const [row] = await tx.query<{ count: bigint }>(sql`
     select play.change_rounds_pub(${tx.brandId}, ${lotteryVendor}, array_agg(t.member_id), array_agg(t.slip_id::text),
       array_agg(t.stake), array_agg(t.payout), array_agg(t.tied), array_agg(not exists (select from lottery.bet b
@@ -109,7 +109,7 @@ type TurnoverChange = {
 }
 
 /** Counts outcomes of bets into the five-minute slot of this transaction. */
-export async function countTurnover(tx: Tx, lottery: string, changes: readonly TurnoverChange[]): Promise<void> {
+export async function insertTurnoverCounts(tx: Tx, lottery: string, changes: readonly TurnoverChange[]): Promise<void> {
   const ends = sql`${tx.brandId}, ${tx.now}, ${lotteryVendor}, ${lottery},
     ${changes.map(({ memberId }) => `${memberId}`)}::bigint[], ${changes.map(({ stake }) => `${stake}`)}::bigint[],
     ${changes.map(({ payout }) => `${payout}`)}::bigint[], ${changes.map(({ sign }) => sign)}::int[],

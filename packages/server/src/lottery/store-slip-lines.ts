@@ -16,7 +16,7 @@ export type SlipLine = {
 }
 
 /** The first `most` lines of each slip, in order. */
-export const linesOfSlips = (tx: Tx, slipIds: readonly bigint[], most: number): Promise<SlipLine[]> =>
+export const selectLinesOfSlips = (tx: Tx, slipIds: readonly bigint[], most: number): Promise<SlipLine[]> =>
   tx.query<SlipLine>(sql`
     select b.slip_id, b.bet_id, d.issue, l.family, b.play, b.selection, b.stake, b.payout, b.status,
       (select count(*) from lottery.bet c where c.brand_id = ${tx.brandId} and c.slip_id = w.slip_id)::int as count

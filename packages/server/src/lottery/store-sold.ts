@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { numbersOf, readByDraw } from './store-tally.ts'
+import { buildNumbersQuery, preferDrawIndex } from './store-tally.ts'
 
 /** Sales of a draw, for monitoring what it can cost. */
 export type Exposure = {
@@ -12,16 +12,16 @@ export type Exposure = {
   readonly less: string
 }
 
-export type NumberSold = {
+export type SoldNumber = {
   readonly play: string
   readonly place: number
   readonly symbol: string
   readonly stake: string
 }
 
-type Board = {
+type SoldBoard = {
   readonly exposure: readonly Exposure[]
-  readonly numbers: readonly NumberSold[]
+  readonly numbers: readonly SoldNumber[]
   readonly plays: readonly { readonly play: string; readonly bets: number; readonly stake: string }[]
 }
 
@@ -35,10 +35,15 @@ const playsMax = 20
  * shared out over the numbers of a row; and its plays. Tallied choices are used as they are, most expensive first; the bets since
  * are read once and grouped by choice beforehand, as there are far fewer of them. Stakes are micro-units.
  */
-export async function soldIn(tx: Tx, drawId: bigint, prices: readonly BestPrice[], limit: number): Promise<Board> {
-  await readByDraw(tx)
+export async function selectSoldBoard(
+  tx: Tx,
+  drawId: bigint,
+  prices: readonly BestPrice[],
+  limit: number,
+): Promise<SoldBoard> {
+  await preferDrawIndex(tx)
   const draw = sql`brand_id = ${tx.brandId} and draw_id = ${drawId}`
-  const [board] = await tx.query<Board>(sql`
+  const [board] = await tx.query<SoldBoard>(sql`
     with tally as materialized (
       select upto from lottery.tally where ${draw}
     ), reach as materialized (
@@ -76,7 +81,7 @@ export async function soldIn(tx: Tx, drawId: bigint, prices: readonly BestPrice[
       select play, place, symbol, trunc(sum(stake / among))::bigint as stake from (
         select play, place, symbol, among, sum(stake) as stake from (
           select play, place, symbol, among, stake from lottery.tally_number where ${draw} and exists (select from tally)
-          union all ${numbersOf(sql`since`)}) e
+          union all ${buildNumbersQuery(sql`since`)}) e
         group by 1, 2, 3, 4) a
       group by 1, 2, 3 having sum(stake) > 0 order by 4 desc, 1, 2, 3 limit ${limit}
     ), plays as (

@@ -1,9 +1,9 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DrawRow } from './model.ts'
-import type { Decision } from './store-orders.ts'
+import type { ProposalDecision } from './store-proposals.ts'
 
 /** Statements about the sources of outside results, and who proposed and approved them. */
-export type SourceOrderRow = {
+export type SourceProposalRow = {
   readonly id: bigint
   readonly sources: readonly string[]
   readonly reason: string
@@ -17,13 +17,13 @@ export type SourceOrderRow = {
 }
 
 /** The last proposals of a lottery, the newest first. */
-export const sourceOrdersOf = (tx: Tx, lottery: string): Promise<SourceOrderRow[]> =>
-  tx.query<SourceOrderRow>(sql`
+export const selectSourceProposals = (tx: Tx, lottery: string): Promise<SourceProposalRow[]> =>
+  tx.query<SourceProposalRow>(sql`
     select id, sources, reason, status, proposed_by, proposer, proposed_at, decider, decided_at, refusal
     from lottery.source_order where brand_id = ${tx.brandId} and lottery = ${lottery} order by id desc limit 20`)
 
 /** Locks the sources of a lottery: they do not change until this transaction ends. */
-export async function holdSources(
+export async function lockSources(
   tx: Tx,
   lottery: string,
   way: 'to change' | 'to rely on',
@@ -34,10 +34,10 @@ export async function holdSources(
   return row?.sources ?? []
 }
 
-type NewOrder = Pick<SourceOrderRow, 'sources' | 'reason' | 'proposedBy' | 'proposer'>
+type NewSourceProposal = Pick<SourceProposalRow, 'sources' | 'reason' | 'proposedBy' | 'proposer'>
 
 /** Inserts a proposal. @returns its id, or null when one waits for the lottery already */
-export async function insertSourceOrder(tx: Tx, lottery: string, order: NewOrder): Promise<bigint | null> {
+export async function insertSourceProposal(tx: Tx, lottery: string, order: NewSourceProposal): Promise<bigint | null> {
   const [made] = await tx.query<{ id: bigint }>(sql`
     insert into lottery.source_order (brand_id, lottery, sources, reason, proposed_by, proposer, proposed_at)
     values (${tx.brandId}, ${lottery}, ${[...order.sources]}::text[], ${order.reason}, ${order.proposedBy}, ${order.proposer}, ${tx.now})
@@ -45,7 +45,7 @@ export async function insertSourceOrder(tx: Tx, lottery: string, order: NewOrder
   return made?.id ?? null
 }
 
-export async function decideSourceOrder(tx: Tx, id: bigint, decision: Decision): Promise<void> {
+export async function updateSourceDecision(tx: Tx, id: bigint, decision: ProposalDecision): Promise<void> {
   await tx.query(sql`
     update lottery.source_order set status = ${decision.status}, decided_by = ${decision.operatorId}, decider = ${decision.operator},
       decided_at = ${tx.now}, refusal = ${decision.refusal}
@@ -53,7 +53,7 @@ export async function decideSourceOrder(tx: Tx, id: bigint, decision: Decision):
 }
 
 /** Replaces the sources; readings of draws without a result are deleted. */
-export async function replaceSources(tx: Tx, lottery: string, sources: readonly string[]): Promise<void> {
+export async function updateSources(tx: Tx, lottery: string, sources: readonly string[]): Promise<void> {
   await tx.query(sql`
     update lottery.outside set sources = ${[...sources]}::text[] where brand_id = ${tx.brandId} and lottery = ${lottery}`)
   await tx.query(sql`
@@ -69,17 +69,17 @@ export type LastReading = Pick<DrawRow, 'drawId' | 'issue'> & {
 }
 
 /** Readings of a lottery's last draws, newest first. */
-export const lastReadings = (tx: Tx, lottery: string, limit: number): Promise<LastReading[]> =>
+export const selectLastReadings = (tx: Tx, lottery: string, limit: number): Promise<LastReading[]> =>
   tx.query<LastReading>(sql`
     select d.draw_id, d.issue, r.source, r.fault, r.read_at
     from lottery.draw d join lottery.source_reading r on r.brand_id = d.brand_id and r.draw_id = d.draw_id
     where d.brand_id = ${tx.brandId} and d.lottery = ${lottery} order by d.draws_at desc, r.source limit ${limit}`)
 
-type Drawn = { readonly issue: string; readonly result: string }
+type LastDrawn = { readonly issue: string; readonly result: string }
 
 /** The last draw of a lottery that has its result, or null. */
-export async function lastDrawn(tx: Tx, lottery: string): Promise<Drawn | null> {
-  const [row] = await tx.query<Drawn>(sql`
+export async function selectLastDrawn(tx: Tx, lottery: string): Promise<LastDrawn | null> {
+  const [row] = await tx.query<LastDrawn>(sql`
     select issue, result::text as result from lottery.draw
     where brand_id = ${tx.brandId} and lottery = ${lottery} and result is not null order by draws_at desc limit 1`)
   return row ?? null

@@ -1,25 +1,25 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** Statements that tally the sales of a large draw in the background (decision 177). */
-const lives = sql`d.status not in ('settled', 'corrected', 'void')`
+const notEndedCondition = sql`d.status not in ('settled', 'corrected', 'void')`
 
 /**
  * Makes statements about the bets of draws use the index, with enough memory for the choices of a large draw; otherwise they
  * spill to disk. The planner knows neither how far a draw is tallied nor that most draws have few bets, and would read the bets
  * of all draws for each.
  */
-export async function readByDraw(tx: Tx): Promise<void> {
+export async function preferDrawIndex(tx: Tx): Promise<void> {
   await tx.query(
     sql`select set_config('work_mem', '64MB', true), set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
   )
 }
 
 /** Draws that have not ended, with at least so many bets not tallied yet. */
-export const untallied = (tx: Tx, least: number): Promise<{ drawId: bigint }[]> =>
+export const selectUntalliedDraws = (tx: Tx, least: number): Promise<{ drawId: bigint }[]> =>
   tx.query(sql`
     select d.draw_id from lottery.draw d
     left join lottery.tally t on t.brand_id = d.brand_id and t.draw_id = d.draw_id
-    where d.brand_id = ${tx.brandId} and ${lives}
+    where d.brand_id = ${tx.brandId} and ${notEndedCondition}
       and exists (select from lottery.bet b where b.brand_id = d.brand_id and b.draw_id = d.draw_id
         and b.bet_id > case when t.upto is null then 0 else t.upto end order by b.bet_id offset ${least - 1}::int limit 1)`)
 
@@ -28,7 +28,7 @@ export const untallied = (tx: Tx, least: number): Promise<{ drawId: bigint }[]> 
  * transaction: a transaction that inserts a bet locks the draw, and so has its id before the bet has one; this transaction gets
  * its id after it has looked.
  */
-export async function markTally(tx: Tx, drawId: bigint): Promise<void> {
+export async function upsertTallyMark(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query(sql`
     insert into lottery.tally as t (brand_id, draw_id, mark, horizon)
     select ${tx.brandId}, ${drawId}, m.mark, pg_current_xact_id()
@@ -37,24 +37,29 @@ export async function markTally(tx: Tx, drawId: bigint): Promise<void> {
     on conflict (brand_id, draw_id) do update set mark = excluded.mark, horizon = excluded.horizon where t.mark is null`)
 }
 
-type Due = { readonly upto: bigint; readonly mark: bigint }
+type DueTally = { readonly upto: bigint; readonly mark: bigint }
 
 /**
  * The range of a draw to be tallied, locked; null while a transaction may still insert a bet below the mark, or when there is no
  * mark.
  */
-export async function dueTally(tx: Tx, drawId: bigint): Promise<Due | null> {
-  const [due] = await tx.query<Due>(sql`
+export async function lockDueTally(tx: Tx, drawId: bigint): Promise<DueTally | null> {
+  const [due] = await tx.query<DueTally>(sql`
     select t.upto, t.mark from lottery.tally t join lottery.draw d on d.brand_id = t.brand_id and d.draw_id = t.draw_id
-    where t.brand_id = ${tx.brandId} and t.draw_id = ${drawId} and t.mark is not null and ${lives}
+    where t.brand_id = ${tx.brandId} and t.draw_id = ${drawId} and t.mark is not null and ${notEndedCondition}
       and (d.status not in ('pending', 'selling') or pg_snapshot_xmin(pg_current_snapshot()) >= t.horizon)
     for update of t`)
   return due ?? null
 }
 
 /** Adds the next bets of a draw to the tally, and subtracts those cancelled since. @returns up to which bet it is tallied now */
-export async function addPiece(tx: Tx, drawId: bigint, { upto, mark }: Due, limit: number): Promise<bigint> {
-  await readByDraw(tx)
+export async function addBatchToTally(
+  tx: Tx,
+  drawId: bigint,
+  { upto, mark }: DueTally,
+  limit: number,
+): Promise<bigint> {
+  await preferDrawIndex(tx)
   const draw = sql`brand_id = ${tx.brandId} and draw_id = ${drawId}`
   const into = sql`${tx.brandId}::int, ${drawId}::bigint`
   const [row] = await tx.query<{ upto: bigint }>(sql`
@@ -79,7 +84,7 @@ export async function addPiece(tx: Tx, drawId: bigint, { upto, mark }: Due, limi
         less = c.less + excluded.less
     ), numbers as (
       insert into lottery.tally_number as c (brand_id, draw_id, play, place, symbol, among, stake)
-      select ${into}, n.play, n.place, n.symbol, n.among, sum(n.stake) from (${numbersOf(sql`shared`)}) n group by 3, 4, 5, 6
+      select ${into}, n.play, n.place, n.symbol, n.among, sum(n.stake) from (${buildNumbersQuery(sql`shared`)}) n group by 3, 4, 5, 6
       on conflict (brand_id, draw_id, play, place, symbol, among) do update set stake = c.stake + excluded.stake
     ), plays as (
       insert into lottery.tally_play as c (brand_id, draw_id, play, bets, stake)
@@ -96,7 +101,7 @@ export async function addPiece(tx: Tx, drawId: bigint, { upto, mark }: Due, limi
 }
 
 /** The numbers of choices in a relation: each row of a board shares the stake out over its chosen numbers. */
-export const numbersOf = (choices: ReturnType<typeof sql>) => sql`
+export const buildNumbersQuery = (choices: ReturnType<typeof sql>) => sql`
   select s.play, (r.place - 1)::int as place, n.symbol, cardinality(string_to_array(r.chosen, ',')) as among, s.stake
   from ${choices} s
   cross join lateral unnest(string_to_array(s.selection, '|')) with ordinality as r(chosen, place)
@@ -104,7 +109,7 @@ export const numbersOf = (choices: ReturnType<typeof sql>) => sql`
   where r.chosen <> ''`
 
 /** Deletes the tally of a draw and recomputes what it has paid: from here on its bets are read. */
-export async function forgetTally(tx: Tx, drawId: bigint): Promise<void> {
+export async function deleteTally(tx: Tx, drawId: bigint): Promise<void> {
   const draw = sql`brand_id = ${tx.brandId} and draw_id = ${drawId}`
   await tx.query(sql`
     with tally as (delete from lottery.tally where ${draw}), choice as (delete from lottery.tally_choice where ${draw}),

@@ -1,20 +1,20 @@
-import { kept, sql, type Tx } from '#platform/db/tx.ts'
+import { preparedHint, sql, type Tx } from '#platform/db/tx.ts'
 import type { Lottery } from './model.ts'
-import type { Hold } from './store-limits.ts'
+import type { HeldNumber } from './store-limits.ts'
 
 /** Statements about lotteries and their prices. */
-const terms = sql`l.code, l.family, l.prize_mode, l.names, l.popular, l.place, l.enabled, l.every_seconds, l.close_seconds,
+const lotteryColumns = sql`l.code, l.family, l.prize_mode, l.names, l.popular, l.place, l.enabled, l.every_seconds, l.close_seconds,
   l.stake_min, l.stake_max, l.payout_max, l.group_max, l.unit_stake, l.draw_max, l.member_max, l.play_max, l.number_max,
   l.price_steps::text as price_steps`
-const columns = sql`${terms}, l.price_version`
+const columns = sql`${lotteryColumns}, l.price_version`
 
 /** Enabled lotteries, popular ones first. */
-export const enabledLotteries = (tx: Tx): Promise<Lottery[]> =>
+export const selectEnabledLotteries = (tx: Tx): Promise<Lottery[]> =>
   tx.query<Lottery>(sql`
     select ${columns} from lottery.lottery l where brand_id = ${tx.brandId} and enabled
     order by popular desc, place, code`)
 
-export async function lotteryByCode(tx: Tx, code: string): Promise<Lottery | null> {
+export async function selectLottery(tx: Tx, code: string): Promise<Lottery | null> {
   const [row] = await tx.query<Lottery>(
     sql`select ${columns} from lottery.lottery l where brand_id = ${tx.brandId} and code = ${code}`,
   )
@@ -22,20 +22,20 @@ export async function lotteryByCode(tx: Tx, code: string): Promise<Lottery | nul
 }
 
 /** A lottery with its held numbers: everything needed to sell a slip. */
-export type Offer = Lottery & { readonly holds: readonly Hold[] }
+export type LotteryOffer = Lottery & { readonly holds: readonly HeldNumber[] }
 
 /** The lottery of a draw. */
-export async function offerOfDraw(tx: Tx, drawId: bigint): Promise<Offer | null> {
-  const [row] = await tx.query<Lottery & { holdsJson: string }>(sql`${kept}
+export async function selectOfferOfDraw(tx: Tx, drawId: bigint): Promise<LotteryOffer | null> {
+  const [row] = await tx.query<Lottery & { holdsJson: string }>(sql`${preparedHint}
     select ${columns}, coalesce((select jsonb_agg(to_jsonb(h)) from lottery.hold h
       where h.brand_id = l.brand_id and h.lottery = l.code), '[]')::text as holds_json
     from lottery.lottery l where brand_id = ${tx.brandId}
       and code = (select lottery from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId})`)
-  return row ? { ...row, holds: JSON.parse(row.holdsJson) as Hold[] } : null
+  return row ? { ...row, holds: JSON.parse(row.holdsJson) as HeldNumber[] } : null
 }
 
 /** Names of lotteries by code, in every language available. */
-export const lotteryNames = (tx: Tx): Promise<Pick<Lottery, 'code' | 'names' | 'prizeMode'>[]> =>
+export const selectLotteryNames = (tx: Tx): Promise<Pick<Lottery, 'code' | 'names' | 'prizeMode'>[]> =>
   tx.query(sql`select code, names, prize_mode from lottery.lottery where brand_id = ${tx.brandId}`)
 
 export type NewLottery = Omit<
@@ -58,7 +58,7 @@ export async function insertLottery(tx: Tx, l: NewLottery, prices: string): Prom
 }
 
 /** Prices of a version as JSON. */
-export async function pricesOf(tx: Tx, lottery: string, version: number): Promise<string> {
+export async function selectPrices(tx: Tx, lottery: string, version: number): Promise<string> {
   const [row] = await tx.query<{ prices: string }>(sql`
     select prices::text as prices from lottery.price_table
     where brand_id = ${tx.brandId} and lottery = ${lottery} and version = ${version}`)

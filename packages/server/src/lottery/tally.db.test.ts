@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { typedNumbersMax } from '@gasing/contract/rules/lottery/play'
-import { orders } from '@gasing/contract/rules/lottery/testing'
+import { listOrders } from '@gasing/contract/rules/lottery/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Scope, sql, type Tx } from '#platform/db/tx.ts'
-import { testMember } from '#platform/testing/app.ts'
+import { createPrincipal } from '#platform/testing/app.ts'
 import { cancelBet } from './cancel-bet.ts'
 import { readExposure } from './office-exposure.ts'
 import { settleDraw } from './settle-draw.ts'
-import { makeSlipCounter } from './slip-counter.ts'
-import { moveToVoiding, replaceResult } from './store-draws.ts'
-import { drawLine } from './store-office.ts'
-import { soldIn } from './store-sold.ts'
+import { createSlipBatcher } from './slip-batcher.ts'
+import { replaceResult, updateToVoiding } from './store-draws.ts'
+import { selectDrawLine } from './store-office.ts'
+import { selectSoldBoard } from './store-sold.ts'
 import { tallyDraws } from './tally-draws.ts'
-import { everyDigit, type Hall, line, lotteryHall, sure } from './testing.ts'
+import { buildLine, certainWin, everyDigit, type LotterySetup, setUpLottery } from './testing.ts'
 
-let hall: Hall
+let setup: LotterySetup
 beforeAll(async () => {
-  hall = await lotteryHall()
+  setup = await setUpLottery()
 })
-afterAll(() => hall.close())
+afterAll(() => setup.close())
 
 const plays = ['fixed-position', 'star5-straight']
 const allOf = 1000
 /** Any other open transaction in the database delays the tally; this bounds the wait. */
 const turnsMax = 1000
 /** Tallies whatever there is, in pieces of so many bets. */
-const tally = (piece = 2) => tallyDraws(hall.scope, { least: 1, piece })
+const tally = (piece = 2) => tallyDraws(setup.scope, { least: 1, piece })
 
 /** Runs on one snapshot of the database, to compare what a draw shows with what its bets say. */
 function atOneMoment<Result>(look: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const { platform, scope } = hall
+  const { platform, scope } = setup
   return platform.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -44,15 +44,15 @@ function atOneMoment<Result>(look: (tx: Tx) => Promise<Result>): Promise<Result>
  * Fails when a draw is shown with other figures than its bets add up to. @returns how many bets it has, and up to which it is
  * tallied
  */
-const mustBeExact = (drawId: string): Promise<{ bets: number; upto: bigint | null }> =>
+const expectExactTally = (drawId: string): Promise<{ bets: number; upto: bigint | null }> =>
   atOneMoment(async (tx) => {
-    const line = await drawLine(tx, BigInt(drawId))
+    const line = await selectDrawLine(tx, BigInt(drawId))
     const { bets, members, stake, payout, status } = line as NonNullable<typeof line>
     // a voided draw shows no exposure
     const isGivenBack = status === 'voiding' || status === 'void'
     const seen = isGivenBack
       ? await readExposure(tx, line as NonNullable<typeof line>, 2)
-      : await soldIn(
+      : await selectSoldBoard(
           tx,
           BigInt(drawId),
           plays.map((play) => ({ play, best: 1_000_000n })),
@@ -101,8 +101,8 @@ function numbersOf(bets: readonly { play: string; selection: string; stake: bigi
 }
 
 const scopeOf = (memberId: bigint): Scope => ({
-  ...hall.scope,
-  actor: testMember(memberId),
+  ...setup.scope,
+  actor: createPrincipal(memberId),
   idempotency: {
     ...{ caller: `member:${memberId}`, call: 'POST /lgw/lottery/bets', key: randomUUID() },
     hash: Buffer.from(randomUUID()),
@@ -111,23 +111,23 @@ const scopeOf = (memberId: bigint): Scope => ({
 const plain = ({ idempotency: _key, ...scope }: Scope): Scope => scope
 
 test('LOTT-4 OPS-1 a draw’s totals match its bets exactly while tallied, with bets and cancellations in parallel', async () => {
-  const drawId = await hall.current('ssc-1')
-  await hall.told.within((tx) =>
+  const drawId = await setup.current('ssc-1')
+  await setup.brand.within((tx) =>
     tx.query(sql`
       update lottery.draw set closes_at = now() + interval '10 minutes', draws_at = now() + interval '11 minutes'
       where draw_id = ${drawId}::bigint`),
   )
-  const place = makeSlipCounter()
+  const place = createSlipBatcher()
   const members = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => hall.told.member(`tallied${index}`, { balance: '100000' })),
+    Array.from({ length: 8 }, (_, index) => setup.brand.member(`tallied${index}`, { balance: '100000' })),
   )
   let isBetting = true
   const seen = new Set<bigint | null>()
   const bet = async (memberId: bigint, turn: number): Promise<void> => {
     const lines = [
-      line('fixed-position', `${turn % 4}||||${everyDigit}`, '10'),
-      line('star5-straight', `1|2|3|${turn % 10}|${Number(memberId) % 10}`, '2'),
-      sure,
+      buildLine('fixed-position', `${turn % 4}||||${everyDigit}`, '10'),
+      buildLine('star5-straight', `1|2|3|${turn % 10}|${Number(memberId) % 10}`, '2'),
+      certainWin,
     ]
     const { bets } = await place({ scope: scopeOf(memberId), drawId: BigInt(drawId), slip: { drawId, lines } })
     const [, second] = bets
@@ -143,34 +143,34 @@ test('LOTT-4 OPS-1 a draw’s totals match its bets exactly while tallied, with 
   })
   while (isBetting) {
     await Promise.all([tally(25), tally(25)])
-    seen.add((await mustBeExact(drawId)).upto)
+    seen.add((await expectExactTally(drawId)).upto)
   }
   await crowd
   expect(seen.size).toBeGreaterThan(2)
   while (!(await tally(25)));
-  const all = await mustBeExact(drawId)
+  const all = await expectExactTally(drawId)
   expect(all.bets).toBeGreaterThanOrEqual(8 * 4 * 2)
   // cancellations of tallied bets are subtracted, whether the tally has processed them or not
-  const { rows } = await hall.platform.owner.query(
+  const { rows } = await setup.platform.owner.query(
     "select bet_id, member_id from lottery.bet where draw_id = $1 and status = 'open' and play = 'star5-straight'",
     [drawId],
   )
   for (const { bet_id, member_id } of rows) {
     await cancelBet(plain(scopeOf(BigInt(member_id))), BigInt(bet_id))
-    await mustBeExact(drawId)
+    await expectExactTally(drawId)
   }
-  const left = await mustBeExact(drawId)
+  const left = await expectExactTally(drawId)
   expect(left.bets).toBe(all.bets - rows.length)
   await bet(members[0] as bigint, 1)
   while (!(await tally()));
-  expect((await mustBeExact(drawId)).upto).toBeGreaterThan(left.upto as bigint)
+  expect((await expectExactTally(drawId)).upto).toBeGreaterThan(left.upto as bigint)
 })
 
 test('LOTT-4 OPS-1 a bet inserted earlier but committed later is tallied too', async () => {
-  const drawId = await hall.current('pc28-3')
-  const bet = line('sides', 'big', '1')
-  await hall.place({ drawId, lines: [bet] })
-  const { owner } = hall.platform
+  const drawId = await setup.current('pc28-3')
+  const bet = buildLine('sides', 'big', '1')
+  await setup.place({ drawId, lines: [bet] })
+  const { owner } = setup.platform
   const slow = await owner.connect()
   await slow.query('begin')
   await slow.query('select from lottery.draw where draw_id = $1 for share', [drawId])
@@ -179,28 +179,28 @@ test('LOTT-4 OPS-1 a bet inserted earlier but committed later is tallied too', a
      select brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake from lottery.bet where draw_id = $1 limit 1`,
     [drawId],
   )
-  await hall.place({ drawId, lines: [bet] })
+  await setup.place({ drawId, lines: [bet] })
   expect(await tally()).toBe(false)
   await slow.query('commit')
   slow.release()
   while (!(await tally()));
-  const read = await atOneMoment((tx) => drawLine(tx, BigInt(drawId)))
+  const read = await atOneMoment((tx) => selectDrawLine(tx, BigInt(drawId)))
   expect(read?.bets).toBe(3)
 })
 
 test('LOTT-4 OPS-1 the maximum of typed long numbers is sold and tallied', async () => {
-  const drawId = await hall.current('pk10-3')
+  const drawId = await setup.current('pk10-3')
   const cars = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']
-  const typed = orders(cars, 5)
+  const typed = listOrders(cars, 5)
     .map((order) => order.join(''))
     .filter((_, index) => index % 30 === 7)
     .slice(0, typedNumbersMax)
   expect(typed).toHaveLength(typedNumbersMax)
-  const choice = (numbers: readonly string[]) => line('first5-typed', numbers.join(','), '100')
-  await hall.place({ drawId, lines: [choice(typed), choice(typed.toReversed()), choice(typed)] })
+  const choice = (numbers: readonly string[]) => buildLine('first5-typed', numbers.join(','), '100')
+  await setup.place({ drawId, lines: [choice(typed), choice(typed.toReversed()), choice(typed)] })
   while (!(await tally()));
   const read = await atOneMoment((tx) =>
-    soldIn(tx, BigInt(drawId), [{ play: 'first5-typed', best: 1_000_000n }], allOf),
+    selectSoldBoard(tx, BigInt(drawId), [{ play: 'first5-typed', best: 1_000_000n }], allOf),
   )
   expect(read.exposure.map(({ bets, selection }) => [bets, selection.split(',').length])).toEqual([
     [2, typedNumbersMax],
@@ -209,26 +209,29 @@ test('LOTT-4 OPS-1 the maximum of typed long numbers is sold and tallied', async
 })
 
 test('LOTT-4 OPS-1 D05 a draw’s totals are exact while it is settled, corrected and voided', async () => {
-  const drawId = await hall.current('ssc-1')
+  const drawId = await setup.current('ssc-1')
   for (let slip = 0; slip < 3; slip++)
-    await hall.place({ drawId, lines: [sure, { ...sure, group: 1800 }, line('fixed-position', '1||||', '2')] })
+    await setup.place({
+      drawId,
+      lines: [certainWin, { ...certainWin, group: 1800 }, buildLine('fixed-position', '1||||', '2')],
+    })
   while (!(await tally()));
-  await hall.pass(drawId)
+  await setup.pass(drawId)
   const inTheMiddle = async () => {
-    await hall.fall(() => settleDraw(hall.scope, BigInt(drawId), { pieceMax: 5 }))
+    await setup.fall(() => settleDraw(setup.scope, BigInt(drawId), { pieceMax: 5 }))
     while (!(await tally()));
-    const { upto } = await mustBeExact(drawId)
-    await settleDraw(hall.scope, BigInt(drawId))
-    expect((await mustBeExact(drawId)).upto).toBeNull()
+    const { upto } = await expectExactTally(drawId)
+    await settleDraw(setup.scope, BigInt(drawId))
+    expect((await expectExactTally(drawId)).upto).toBeNull()
     return upto
   }
-  await hall.fall(hall.run)
+  await setup.fall(setup.run)
   expect(await inTheMiddle()).not.toBeNull()
-  await hall.told.within((tx) => replaceResult(tx, BigInt(drawId), '[["1","1","1","1","1"]]'))
+  await setup.brand.within((tx) => replaceResult(tx, BigInt(drawId), '[["1","1","1","1","1"]]'))
   expect(await inTheMiddle()).not.toBeNull()
-  await hall.told.within((tx) => moveToVoiding(tx, BigInt(drawId)))
+  await setup.brand.within((tx) => updateToVoiding(tx, BigInt(drawId)))
   expect(await inTheMiddle()).not.toBeNull()
-  const kept = await hall.platform.owner.query(
+  const kept = await setup.platform.owner.query(
     'select from lottery.tally_choice where draw_id = $1 union all select from lottery.bet_gone where draw_id = $1',
     [drawId],
   )

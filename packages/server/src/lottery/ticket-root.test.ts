@@ -1,12 +1,16 @@
-import { leafOf, rootOf, type Ticket } from '@gasing/contract/rules/fair'
+import { computeMerkleRoot, hashTicket, type Ticket } from '@gasing/contract/rules/fair'
 import { expect, test } from 'vitest'
-import { ticketRoot } from './ticket-root.ts'
+import { createTicketRoot } from './ticket-root.ts'
 
 test('LOTT-5 the incremental root equals the specified one, for any number of tickets', async () => {
-  const growing = ticketRoot()
+  const growing = createTicketRoot()
   const leaves: string[] = []
   for (let count = 0; count <= 70; count++) {
-    expect([count, growing.count, growing.root().toString('hex')]).toEqual([count, count, await rootOf(leaves)])
+    expect([count, growing.count, growing.root().toString('hex')]).toEqual([
+      count,
+      count,
+      await computeMerkleRoot(leaves),
+    ])
     const ticket: Ticket = {
       betId: `${count}`,
       play: 'last2-straight',
@@ -14,6 +18,6 @@ test('LOTT-5 the incremental root equals the specified one, for any number of ti
       stake: `${count * 1_000_000}`,
     }
     growing.add(ticket)
-    leaves.push(await leafOf(ticket))
+    leaves.push(await hashTicket(ticket))
   }
 })

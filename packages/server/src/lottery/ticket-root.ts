@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Ticket, ticketText } from '@gasing/contract/rules/fair'
+import { formatTicket, type Ticket } from '@gasing/contract/rules/fair'
 
 const hashBytes = 32
 
@@ -11,10 +11,10 @@ export type TicketRoot = {
 }
 
 /**
- * Computes the same root as the rules' `rootOf`, which works level by level. Only complete trees are kept, each smaller than the
+ * Computes the same root as the rules' `computeMerkleRoot`, which works level by level. Only complete trees are kept, each smaller than the
  * one before it; in the end they are hashed together from the right, as an odd last node rises.
  */
-export function ticketRoot(): TicketRoot {
+export function createTicketRoot(): TicketRoot {
   const trees: { hash: string; height: number }[] = []
   const pair = Buffer.alloc(hashBytes * 2)
   const joined = (left: string, right: string): string => {
@@ -28,7 +28,7 @@ export function ticketRoot(): TicketRoot {
       return count
     },
     add(ticket) {
-      let last = { hash: hash('sha256', ticketText(ticket), 'hex'), height: 0 }
+      let last = { hash: hash('sha256', formatTicket(ticket), 'hex'), height: 0 }
       for (let before = trees.at(-1); before?.height === last.height; before = trees.at(-1)) {
         last = { hash: joined(before.hash, last.hash), height: last.height + 1 }
         trees.pop()

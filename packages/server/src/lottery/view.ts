@@ -6,84 +6,90 @@ import {
   type lotteryGame,
   slipLinesMax,
 } from '@gasing/contract/calls/lottery'
-import { exactMoney } from '@gasing/contract/money'
-import { toldOf } from './bet-told.ts'
-import { validOf } from './judge-bet.ts'
-import { type DrawRow, type Lottery, readResult, statusAt, ticketsMax } from './model.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { findDecidingResult } from './deciding-result.ts'
+import { validStakeOf } from './judge-bet.ts'
+import { type DrawRow, drawStatusAt, type Lottery, parseResult, ticketsMax } from './model.ts'
 import type { BetRow, NewBet } from './store-bets.ts'
 import type { FormerResult } from './store-draws.ts'
 
 /** Rows as calls return them. */
-type CurrentDraw = NonNullable<Value<typeof lotteryGame>['currentDraw']>
-type Draw = Value<typeof lotteryDraws>['list'][number]
-type Bet = Value<typeof cancelLotteryBet>['bet']
+type CurrentDrawAnswer = NonNullable<Value<typeof lotteryGame>['currentDraw']>
+type DrawAnswer = Value<typeof lotteryDraws>['list'][number]
+type BetAnswer = Value<typeof cancelLotteryBet>['bet']
 
-export const toCurrentDraw = (row: DrawRow, now: Date, language: string): CurrentDraw => ({
+export const toCurrentDraw = (row: DrawRow, now: Date, language: string): CurrentDrawAnswer => ({
   drawId: row.drawId.toString(),
   issue: row.issue,
-  status: statusAt(row, now),
+  status: drawStatusAt(row, now),
   opensAt: row.opensAt.toISOString(),
   closesAt: row.closesAt.toISOString(),
   drawsAt: row.drawsAt.toISOString(),
-  seedHash: hex(row.seedHash),
+  seedHash: toHex(row.seedHash),
   beaconRound: row.beaconRound?.toString() ?? null,
-  station: row.station && nameIn(row.station, language),
+  station: row.station && pickName(row.station, language),
 })
 
-const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
+const toHex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
 
-export const toDraw = (row: DrawRow, now: Date, language: string, former: readonly FormerResult[] = []): Draw => ({
+export const toDrawAnswer = (
+  row: DrawRow,
+  now: Date,
+  language: string,
+  former: readonly FormerResult[] = [],
+): DrawAnswer => ({
   ...toCurrentDraw(row, now, language),
   lottery: row.lottery,
-  ticketRoot: hex(row.ticketRoot),
+  ticketRoot: toHex(row.ticketRoot),
   tickets: row.tickets,
   closedAt: row.closedAt?.toISOString() ?? null,
   drawnAt: row.drawnAt?.toISOString() ?? null,
-  beaconKey: hex(row.beaconKey),
-  beaconSignature: hex(row.beaconSignature),
-  randomness: hex(row.randomness),
-  seed: hex(row.seed),
-  result: row.result === null ? null : readResult(row.result).map((numbers) => [...numbers]),
+  beaconKey: toHex(row.beaconKey),
+  beaconSignature: toHex(row.beaconSignature),
+  randomness: toHex(row.randomness),
+  seed: toHex(row.seed),
+  result: row.result === null ? null : parseResult(row.result).map((numbers) => [...numbers]),
   formerResults: former.map(({ result, at }) => ({
-    result: readResult(result).map((numbers) => [...numbers]),
+    result: parseResult(result).map((numbers) => [...numbers]),
     at: at.toISOString(),
   })),
 })
 
-export const shownMoney = (units: bigint, decimals: number): string => exactMoney(units, decimals)
+export const formatAmount = (units: bigint, decimals: number): string => formatExactMoney(units, decimals)
 
-export const orNone = (units: bigint | null, decimals: number): string | null =>
-  units === null ? null : shownMoney(units, decimals)
+export const formatOptionalAmount = (units: bigint | null, decimals: number): string | null =>
+  units === null ? null : formatAmount(units, decimals)
 
 /** Formats ten-thousandths as a share of one: `0.5`. */
-export const shownShare = (share: number): string =>
+export const formatShare = (share: number): string =>
   share === 10_000 ? '1' : `0.${`${share}`.padStart(4, '0').replace(/0+$/, '') || '0'}`
 
 /** Parses a share of one into ten-thousandths, as it is stored. */
-export const readShare = (share: string): number =>
+export const parseShare = (share: string): number =>
   share === '1' ? 10_000 : Number.parseInt(share.slice(2).padEnd(4, '0'), 10) || 0
 
 /** Formats thousandths of the unit: `0.01`. */
-const shownUnit = (unit: number): string => (unit === 1000 ? '1' : `0.${`${unit}`.padStart(3, '0').replace(/0+$/, '')}`)
+const formatUnit = (unit: number): string =>
+  unit === 1000 ? '1' : `0.${`${unit}`.padStart(3, '0').replace(/0+$/, '')}`
 
 export const toLimits = (lottery: Lottery, decimals: number): Value<typeof lotteryGame>['limits'] => ({
-  stakeMin: shownMoney(lottery.stakeMin, decimals),
-  stakeMax: shownMoney(lottery.stakeMax, decimals),
-  payoutMax: shownMoney(lottery.payoutMax, decimals),
-  drawMax: orNone(lottery.drawMax, decimals),
-  memberMax: orNone(lottery.memberMax, decimals),
-  playMax: orNone(lottery.playMax, decimals),
-  numberMax: orNone(lottery.numberMax, decimals),
+  stakeMin: formatAmount(lottery.stakeMin, decimals),
+  stakeMax: formatAmount(lottery.stakeMax, decimals),
+  payoutMax: formatAmount(lottery.payoutMax, decimals),
+  drawMax: formatOptionalAmount(lottery.drawMax, decimals),
+  memberMax: formatOptionalAmount(lottery.memberMax, decimals),
+  playMax: formatOptionalAmount(lottery.playMax, decimals),
+  numberMax: formatOptionalAmount(lottery.numberMax, decimals),
   linesMax: slipLinesMax,
   ticketsMax,
   chaseDrawsMax,
 })
 
-export const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
+export const pickName = (names: Readonly<Record<string, string>>, language: string): string =>
   names[language] ?? names.EN ?? Object.values(names)[0] ?? ''
 
 /** The row of a bet that was just placed, as it would be read. */
-export const newBetRow = (
+export const toNewBetRow = (
   { code, names, family }: Lottery,
   bet: NewBet,
   placed: Pick<BetRow, 'betId' | 'slipId' | 'memberId' | 'at'> & { readonly draw: DrawRow },
@@ -103,36 +109,39 @@ export const newBetRow = (
   covering: false,
 })
 
-export type BetSeen = { readonly now: Date; readonly language: string; readonly decimals: number }
+export type BetViewContext = { readonly now: Date; readonly language: string; readonly decimals: number }
 
-export const toBet = (row: BetRow, seen: BetSeen): Bet => ({
-  ...toSoldBet(row, seen),
-  valid: shownMoney(validOf(row), seen.decimals),
+export const toBetAnswer = (row: BetRow, seen: BetViewContext): BetAnswer => ({
+  ...toBetWithoutValidStake(row, seen),
+  valid: formatAmount(validStakeOf(row), seen.decimals),
 })
 
 /** A bet without its valid stake, which depends on its member's other bets on the draw. */
-export const toSoldBet = (row: BetRow, { now, language, decimals }: BetSeen): Omit<Bet, 'valid'> => ({
+export const toBetWithoutValidStake = (
+  row: BetRow,
+  { now, language, decimals }: BetViewContext,
+): Omit<BetAnswer, 'valid'> => ({
   betId: row.betId.toString(),
   slipId: row.slipId.toString(),
   lottery: row.lottery,
-  gameName: nameIn(row.names, language),
+  gameName: pickName(row.names, language),
   drawId: row.drawId.toString(),
   issue: row.issue,
   play: row.play,
   selection: row.selection,
   tickets: row.tickets,
-  stake: shownMoney(row.stake, decimals),
-  payout: shownMoney(row.payout, decimals),
+  stake: formatAmount(row.stake, decimals),
+  payout: formatAmount(row.payout, decimals),
   status: row.status,
   group: row.group,
-  rebate: shownMoney(row.rebate, decimals),
-  unit: row.unit === null ? null : shownUnit(row.unit),
+  rebate: formatAmount(row.rebate, decimals),
+  unit: row.unit === null ? null : formatUnit(row.unit),
   multiple: row.multiple,
-  share: shownShare(row.share),
+  share: formatShare(row.share),
   corrected: row.corrected,
   placedAt: row.at.toISOString(),
   cancellable: row.status === 'open' && ['pending', 'selling'].includes(row.drawStatus) && row.closesAt > now,
   looked: row.looked,
   matched: row.matched,
-  told: toldOf(row),
+  told: findDecidingResult(row),
 })

@@ -1,0 +1,89 @@
+import { formatExactMoney } from '@gasing/contract/money'
+import { applyTerms, calculateHighestPayout } from '@gasing/contract/rules/lottery/price'
+import type { Tx } from '#platform/db/tx.ts'
+import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
+import { priceTermsOf } from './judge-bet.ts'
+import { ensurePricesAsSeen } from './limits.ts'
+import type { DrawWithMultiple } from './lock-draws.ts'
+import { forDraw, type Lottery } from './model.ts'
+import { readPricesOfDraw } from './prices.ts'
+import type { LotteryOffer } from './store.ts'
+import type { NewBet } from './store-bets.ts'
+import { type ValidLine, validateLines, type WireLine } from './validate-lines.ts'
+
+type SlipLines = {
+  readonly lines: readonly WireLine[]
+  readonly held: readonly DrawWithMultiple[]
+  readonly decimals: number
+}
+
+/**
+ * Returns the bets of a slip that its draws can sell: within the limits, payable, at the odds that were seen. The lines are read
+ * once for all draws under the same rules: those of a Mark Six chase over the lunar new year have two.
+ */
+export async function buildBets(
+  tx: Tx,
+  lottery: LotteryOffer,
+  { lines: wireLines, held, decimals }: SlipLines,
+): Promise<NewBet[]> {
+  const parts = [...Map.groupBy(held, ({ draw }) => forDraw(lottery, draw.issue).family)].map(([family, draws]) => ({
+    held: draws,
+    lines: validateLines({ ...lottery, family }, wireLines, decimals),
+  }))
+  const [first] = parts
+  invariant(first, 'expected a slip to have a draw')
+  ensureStakesWithinMaximum(lottery, first.lines, { held, decimals })
+  for (const part of parts) await ensurePayoutsWithinMaximum(tx, lottery, part.lines, { held: part.held, decimals })
+  await ensurePricesAsSeen(tx, lottery, first.lines, held)
+  return parts.flatMap(({ held, lines }) => held.flatMap((each) => lines.map((line) => toNewBet(each, line))))
+}
+
+const toNewBet = (
+  { draw, multiple }: DrawWithMultiple,
+  { play, seenShare: share, stake, rebate, ...line }: ValidLine,
+): NewBet => ({
+  ...{ drawId: draw.drawId, play: play.code, selection: line.selection, tickets: line.tickets },
+  ...{ market: line.market, cover: line.cover },
+  ...{ group: line.group, topGroup: line.topGroup, unit: line.unit, share },
+  multiple: line.multiple === null ? null : line.multiple * multiple,
+  stake: stake * BigInt(multiple),
+  rebate: rebate * BigInt(multiple),
+})
+
+const highestMultiple = (held: readonly DrawWithMultiple[]): bigint =>
+  BigInt(Math.max(...held.map(({ multiple }) => multiple)))
+
+/** Refuses lines whose stake in one of the draws exceeds the lottery's maximum for one bet. */
+function ensureStakesWithinMaximum(
+  { stakeMax }: Lottery,
+  lines: readonly ValidLine[],
+  { held, decimals }: { held: readonly DrawWithMultiple[]; decimals: number },
+): void {
+  const multiple = highestMultiple(held)
+  const above = lines.flatMap(({ stake }, index) => (stake * multiple > stakeMax ? `lines.${index}.stake` : []))
+  const refusal = { code: 'stake_above', params: { limit: formatExactMoney(stakeMax, decimals) } }
+  if (above.length > 0) refuse('fields_refused', { fields: Object.fromEntries(above.map((field) => [field, refusal])) })
+}
+
+/** Refuses lines that could win more in one of the draws than the lottery pays for one bet. */
+async function ensurePayoutsWithinMaximum(
+  tx: Tx,
+  lottery: Lottery,
+  lines: readonly ValidLine[],
+  { held, decimals }: { held: readonly DrawWithMultiple[]; decimals: number },
+): Promise<void> {
+  const multiple = highestMultiple(held)
+  const fields: Record<string, FieldRefusal> = {}
+  for (const { draw } of new Map(held.map((each) => [each.draw.priceVersion, each])).values()) {
+    const prices = await readPricesOfDraw(tx, draw)
+    for (const [index, line] of lines.entries()) {
+      const under = applyTerms(prices.get(line.play.code) ?? {}, priceTermsOf({ ...line, share: line.seenShare }))
+      if (calculateHighestPayout(line.play, line.chosen, under, line.stake * multiple) > lottery.payoutMax)
+        fields[`lines.${index}.stake`] = {
+          code: 'payout_above',
+          params: { limit: formatExactMoney(lottery.payoutMax, decimals) },
+        }
+    }
+  }
+  if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
+}
