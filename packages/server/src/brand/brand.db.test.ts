@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyChain } from '#audit/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
-import { brandConfig, brandIds, createBrand, demoBrands, fieldRulesInForce, isModuleOn } from './public.ts'
-import { asContent, asFinance, asMember, asOwner, type Brands, bothBrands } from './testing.ts'
+import { createBrand, demoBrands, isModuleOn, readBrandConfig, readBrandIds, readFieldRules } from './public.ts'
+import { contentToken, financeToken, memberToken, ownerToken, setUpBothBrands, type TwoBrandsSetup } from './testing.ts'
 
 const [nusa] = demoBrands
-let brands: Brands
+let brands: TwoBrandsSetup
 beforeAll(async () => {
-  brands = await bothBrands()
+  brands = await setUpBothBrands()
 })
 afterAll(() => brands.close())
 
@@ -27,13 +27,13 @@ describe('GEN-5 one server, many brands, told apart by host', () => {
     expect((await brands.get('/wps/system/permission', 'elsewhere.test')).json()).toMatchObject({
       code: 'domain_check_failed',
     })
-    expect(await brandIds(brands.platform)).toHaveLength(2)
+    expect(await readBrandIds(brands.platform)).toHaveLength(2)
   })
 
   test('a brand is made once', async () => {
     if (!nusa) throw new Error('no seed')
     expect(await createBrand(brands.platform, nusa)).toBe(await brands.idOf('localhost'))
-    expect(await brandIds(brands.platform)).toHaveLength(2)
+    expect(await readBrandIds(brands.platform)).toHaveLength(2)
   })
 
   test('one brand cannot see another’s rows', async () => {
@@ -46,12 +46,26 @@ describe('GEN-5 one server, many brands, told apart by host', () => {
 
 describe('CONF-1 and CONF-2', () => {
   test('the module tree differs by brand, and unknown or disabled modules are off', async () => {
-    const config = await brandConfig(brands.platform, await brands.idOf('sen.localhost'))
+    const config = await readBrandConfig(brands.platform, await brands.idOf('sen.localhost'))
     expect(isModuleOn(config, 'RNG')).toBe(true)
     expect(isModuleOn(config, 'SPORTS')).toBe(false)
     expect(isModuleOn(config, 'NOBODYKNOWS')).toBe(false)
     const tree = await brands.value('/wps/system/whitelabel')
     expect(JSON.stringify(tree)).toMatch(/"modId":"DIRECTREG3","enabled":"1"/)
+  })
+
+  test('CONF-1 what begins with a code by SMS is offered only where one can be sent', async () => {
+    const offered = async () => {
+      const { whitelabel } = await brands.value('/wps/system/permission')
+      expect(await brands.value('/wps/system/whitelabel')).toEqual(whitelabel)
+      return ['DIRECTREG3', 'MOBILEREG3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'].filter((modId) =>
+        isModuleOn({ modules: whitelabel }, modId),
+      )
+    }
+    expect(await offered()).toHaveLength(4)
+    brands.services.canVerifyNumbers = false
+    expect(await offered()).toEqual(['DIRECTREG3'])
+    brands.services.canVerifyNumbers = true
   })
 
   test('VALID-1 field rules are keyed by field and ordered', async () => {
@@ -66,10 +80,7 @@ describe('CONF-1 and CONF-2', () => {
       patternId: 1,
       order: 10,
     })
-    const listed = await inBrand(
-      systemScope(brands.platform, await brands.idOf('localhost'), 'test'),
-      fieldRulesInForce,
-    )
+    const listed = await inBrand(systemScope(brands.platform, await brands.idOf('localhost'), 'test'), readFieldRules)
     expect(listed.map(({ field }) => field).slice(0, 3)).toEqual(['username', 'password', 'confirmPassword'])
     expect(listed).toHaveLength(29)
   })
@@ -103,8 +114,8 @@ describe('CONF-4 an operator changes the brand', () => {
   }
 
   test('D.5 a field rule is saved, versioned, published and audited, for this brand alone', async () => {
-    const before = await brandConfig(brands.platform, await brands.idOf('localhost'))
-    const other = await brandConfig(brands.platform, await brands.idOf('sen.localhost'))
+    const before = await readBrandConfig(brands.platform, await brands.idOf('localhost'))
+    const other = await readBrandConfig(brands.platform, await brands.idOf('sen.localhost'))
     expect((await brands.put('/office/api/field-rules/username', rule)).json()).toMatchObject({
       success: true,
       value: rule,
@@ -144,8 +155,8 @@ describe('CONF-4 an operator changes the brand', () => {
   })
 
   test('ROLE-5 only permitted roles', async () => {
-    expect((await brands.put('/office/api/field-rules/email', rule, asFinance)).json().code).toBe('not_allowed')
-    expect((await brands.put('/office/api/field-rules/email', rule, asMember)).json().code).toBe('not_allowed')
+    expect((await brands.put('/office/api/field-rules/email', rule, financeToken)).json().code).toBe('not_allowed')
+    expect((await brands.put('/office/api/field-rules/email', rule, memberToken)).json().code).toBe('not_allowed')
     expect((await brands.put('/office/api/field-rules/email', rule, 'nobody-knows-me-12')).json().code).toBe(
       'in_sorry_in',
     )
@@ -166,8 +177,9 @@ describe('CONF-4 an operator changes the brand', () => {
   })
 
   test('settings: insufficient contrast and languages without texts are refused', async () => {
-    const { settings } = (await brands.app.inject({ url: '/office/api/brand', headers: brands.as(asContent) })).json()
-      .value
+    const { settings } = (
+      await brands.app.inject({ url: '/office/api/brand', headers: brands.as(contentToken) })
+    ).json().value
     const pale = { ...settings, pack: { ...settings.pack, colours: { ...settings.pack.colours, primary: '#fff5f5' } } }
     expect((await brands.put('/office/api/brand', pale)).json()).toMatchObject({
       code: 'brand_pack_contrast',
@@ -186,7 +198,7 @@ describe('CONF-4 an operator changes the brand', () => {
     const saved = await brands.put(
       '/office/api/brand',
       { ...settings, name: 'Nusa <b>', twoPersonsAbove: '12.50' },
-      asOwner,
+      ownerToken,
     )
     expect(saved.json().success).toBe(true)
     expect(await brands.lookAgain('localhost')).toMatchObject({ name: 'Nusa <b>', twoPersonsAbove: 12_500_000n })

@@ -1,48 +1,51 @@
 import type { FieldRule, Module } from './model.ts'
 
-const node = (modId: string, childrenNodes: Module[] = []): Module => ({ modId, enabled: '1', childrenNodes })
-const leaves = (...modIds: string[]): Module[] => modIds.map((modId) => node(modId))
+const createModule = (modId: string, childrenNodes: Module[] = []): Module => ({ modId, enabled: '1', childrenNodes })
+const createModules = (...modIds: string[]): Module[] => modIds.map((modId) => createModule(modId))
 
 /** All modules, switched on. Everything that a brand can switch is a node of this tree (CONF-1, CONF-3). */
-export const usualModules: readonly Module[] = [
-  node('ACCESS', [
+export const defaultModules: readonly Module[] = [
+  createModule('ACCESS', [
     // registration by username, by mobile number, and SMS verification of the number
-    ...leaves('DIRECTREG3', 'MOBILEREG3', 'SMSVERIF3'),
+    ...createModules('DIRECTREG3', 'MOBILEREG3', 'SMSVERIF3'),
     // sign-in by SMS code, password reset by phone, password expiry
-    ...leaves('MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASSEXPIRE3'),
+    ...createModules('MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3', 'PASSEXPIRE3'),
     // numbers are verified by the brand's own phone authentication project, if configured, instead of our SMS
-    ...leaves('PHONEAUTH3'),
+    ...createModules('PHONEAUTH3'),
     // a proof-of-work puzzle before registration or sign-in
-    ...leaves('HUMANVERIF'),
+    ...createModules('HUMANVERIF'),
     // a second proof when a member signs in from a new address
-    ...leaves('IPVERIF3'),
+    ...createModules('IPVERIF3'),
   ]),
-  node('GAMES', leaves('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'VNLOTT', 'INHOUSE')),
-  node('MEMBER', [
-    ...leaves('DEPOSIT', 'WITHDRAW', 'TRANSFER', 'UPLINETRANSFER', 'INBOX', 'RANK', 'MISSION', 'REBATE'),
+  createModule(
+    'GAMES',
+    createModules('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'VNLOTT', 'INHOUSE'),
+  ),
+  createModule('MEMBER', [
+    ...createModules('DEPOSIT', 'WITHDRAW', 'TRANSFER', 'UPLINETRANSFER', 'INBOX', 'RANK', 'MISSION', 'REBATE'),
     // whether a pending withdrawal may be cancelled
-    ...leaves('WITHDRAWCANCEL'),
+    ...createModules('WITHDRAWCANCEL'),
   ]),
-  node('PROMOTIONS', leaves('REFERRAL', 'REWARD', 'RAFFLE')),
-  node('POINTMALL'),
-  node('AGENT', leaves('DIVIDEND', 'DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY')),
-  node('SUPPORT', leaves('CBS3', 'LIVECHAT', 'DOWNLOAD', 'SPEEDTEST')),
+  createModule('PROMOTIONS', createModules('REFERRAL', 'REWARD', 'RAFFLE')),
+  createModule('POINTMALL'),
+  createModule('AGENT', createModules('DIVIDEND', 'DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY')),
+  createModule('SUPPORT', createModules('CBS3', 'LIVECHAT', 'DOWNLOAD', 'SPEEDTEST')),
 ]
 
 /** The same tree with some modules switched off. */
-export function modulesWithout(off: readonly string[], tree: readonly Module[] = usualModules): Module[] {
+export function disableModules(off: readonly string[], tree: readonly Module[] = defaultModules): Module[] {
   return tree.map(({ modId, enabled, childrenNodes }) => ({
     modId,
     enabled: off.includes(modId) ? '0' : enabled,
-    childrenNodes: modulesWithout(off, childrenNodes),
+    childrenNodes: disableModules(off, childrenNodes),
   }))
 }
 
-type Use = 'needed' | 'asked' | 'off'
-type Line = readonly [field: string, use: Use, min: number, max: number, patternId: number]
+type FieldUse = 'needed' | 'asked' | 'off'
+type FieldLine = readonly [field: string, use: FieldUse, min: number, max: number, patternId: number]
 
 /** All fields of REG-12, in the order of the form. */
-const lines: readonly Line[] = [
+const fieldLines: readonly FieldLine[] = [
   ['username', 'needed', 4, 16, 1],
   ['password', 'needed', 8, 32, 19],
   ['confirmPassword', 'needed', 8, 32, 19],
@@ -76,8 +79,8 @@ const lines: readonly Line[] = [
 const orderStep = 10
 
 /** Returns the default field rules with some uses overridden. */
-export function fieldRulesWith(uses: Readonly<Record<string, Use>>): FieldRule[] {
-  return lines.map(([field, use, minLength, maxLength, patternId], index) => ({
+export function createFieldRules(uses: Readonly<Record<string, FieldUse>>): FieldRule[] {
+  return fieldLines.map(([field, use, minLength, maxLength, patternId], index) => ({
     field,
     enabled: (uses[field] ?? use) !== 'off',
     required: (uses[field] ?? use) === 'needed',
@@ -89,4 +92,4 @@ export function fieldRulesWith(uses: Readonly<Record<string, Use>>): FieldRule[]
   }))
 }
 
-export const usualFieldRules: readonly FieldRule[] = fieldRulesWith({})
+export const defaultFieldRules: readonly FieldRule[] = createFieldRules({})

@@ -1,18 +1,18 @@
 import { nusaPack, senPack } from '@gasing/contract/demo-packs'
 import type { BrandSeed } from './create.ts'
-import { fieldRulesWith, modulesWithout } from './defaults.ts'
+import { createFieldRules, disableModules } from './defaults.ts'
 import type { Resource } from './model.ts'
 
-const resource = (resourceType: string, url: string, labelNameEn: string): Resource => ({
+const createResource = (resourceType: string, url: string, labelNameEn: string): Resource => ({
   resourceType,
   url,
   qrCodeUrl: url,
   labelNameEn,
 })
 const resources = [
-  resource('AFFILIATELINK', '/help#affiliate', 'Affiliate service'),
-  resource('Android', '/download#android', 'Android'),
-  resource('MOBILECONFIG', '/download#ios', 'iOS'),
+  createResource('AFFILIATELINK', '/help#affiliate', 'Affiliate service'),
+  createResource('Android', '/download#android', 'Android'),
+  createResource('MOBILECONFIG', '/download#ios', 'iOS'),
 ]
 
 /** The two sandbox brands. They differ in everything that can differ: look, languages, currency, modules, form. */
@@ -33,7 +33,7 @@ export const demoBrands: readonly BrandSeed[] = [
     currency: { code: 'MYR', symbol: 'RM', decimals: 2 },
     timeZone: 'Asia/Kuala_Lumpur',
     twoPersonsAbove: 10_000_000_000n,
-    modules: modulesWithout(['HUMANVERIF', 'PHONEAUTH3']),
+    modules: disableModules(['HUMANVERIF', 'PHONEAUTH3']),
     resources,
   },
   {
@@ -51,7 +51,7 @@ export const demoBrands: readonly BrandSeed[] = [
     timeZone: 'Asia/Ho_Chi_Minh',
     minimumAge: 21,
     twoPersonsAbove: 50_000_000_000_000n,
-    modules: modulesWithout([
+    modules: disableModules([
       'HUMANVERIF',
       'IPVERIF3',
       'SPORTS',
@@ -63,7 +63,7 @@ export const demoBrands: readonly BrandSeed[] = [
       'HOURLYSALARY',
       'REALTIMESALARY',
     ]),
-    fieldRules: fieldRulesWith({ mobileNum: 'needed', email: 'off', zalo: 'asked' }),
+    fieldRules: createFieldRules({ mobileNum: 'needed', email: 'off', zalo: 'asked' }),
     texts: {
       VN: {
         hint_zalo: 'Nhập số Zalo của bạn để nhận thưởng (đến 131K).',

@@ -1,29 +1,31 @@
-import { acceptedClasses } from '@gasing/contract/rules/patterns'
+import { parseAcceptedClasses } from '@gasing/contract/rules/patterns'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { changed } from './change.ts'
+import { beginBrandChange } from './begin-change.ts'
 import type { FieldRule } from './model.ts'
 import { selectFieldRules, updateFieldRule } from './store.ts'
 
 /** Fields that registration cannot do without, so they stay enabled and required (VALID-6). */
-const neededFields: readonly string[] = ['username', 'password', 'confirmPassword']
+const alwaysRequiredFields: readonly string[] = ['username', 'password', 'confirmPassword']
 /** VALID-3: the highest pattern id. */
 const patternIdMax = 20
 
 /** Validates a rule. Returns the refusals by part of the rule, or null when it is valid. */
-export function unsoundParts(rule: FieldRule): Record<string, FieldRefusal> | null {
-  const wrong: Record<string, FieldRefusal> = {}
-  if (neededFields.includes(rule.field) && !rule.enabled) wrong.enabled = { code: 'rule_field_needed' }
-  if (neededFields.includes(rule.field) && !rule.required) wrong.required = { code: 'rule_field_needed' }
-  if (rule.minLength > rule.maxLength) wrong.minLength = { code: 'rule_min_above_max' }
-  if (rule.patternId < 0 || rule.patternId > patternIdMax) wrong.patternId = { code: 'rule_pattern_unknown' }
-  if (acceptedClasses(rule.acceptedPattern) === null) wrong.acceptedPattern = { code: 'rule_pattern_unknown' }
-  return Object.keys(wrong).length > 0 ? wrong : null
+export function findInvalidRuleParts(rule: FieldRule): Record<string, FieldRefusal> | null {
+  const invalidFields: Record<string, FieldRefusal> = {}
+  if (alwaysRequiredFields.includes(rule.field) && !rule.enabled) invalidFields.enabled = { code: 'rule_field_needed' }
+  if (alwaysRequiredFields.includes(rule.field) && !rule.required)
+    invalidFields.required = { code: 'rule_field_needed' }
+  if (rule.minLength > rule.maxLength) invalidFields.minLength = { code: 'rule_min_above_max' }
+  if (rule.patternId < 0 || rule.patternId > patternIdMax) invalidFields.patternId = { code: 'rule_pattern_unknown' }
+  if (parseAcceptedClasses(rule.acceptedPattern) === null)
+    invalidFields.acceptedPattern = { code: 'rule_pattern_unknown' }
+  return Object.keys(invalidFields).length > 0 ? invalidFields : null
 }
 
 /** The rules that apply to a registration in this transaction, in the order of the form. */
-export async function fieldRulesInForce(tx: Tx): Promise<FieldRule[]> {
+export async function readFieldRules(tx: Tx): Promise<FieldRule[]> {
   return selectFieldRules(tx)
 }
 
@@ -33,10 +35,10 @@ export async function listFieldRules(scope: Scope): Promise<FieldRule[]> {
 
 /** Changes the rule of one field; open registration forms update (D.5). */
 export async function saveFieldRule(scope: Scope, rule: FieldRule): Promise<FieldRule> {
-  const fields = unsoundParts(rule)
+  const fields = findInvalidRuleParts(rule)
   if (fields) refuse('rule_unsound', { fields })
   return inBrand(scope, async (tx) => {
-    await changed(tx)
+    await beginBrandChange(tx)
     const before = (await selectFieldRules(tx)).find(({ field }) => field === rule.field) ?? refuse('not_found')
     await updateFieldRule(tx, rule)
     await appendAudit(tx, { action: 'brand.field-rule', subject: `field:${rule.field}`, before, after: rule })

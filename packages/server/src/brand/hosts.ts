@@ -1,34 +1,34 @@
-import { isGone, isTimeout } from '#platform/db/retry.ts'
+import { isDatabaseUnavailable, isTimeout } from '#platform/db/database-errors.ts'
 import type { BrandAtHost } from '#platform/http/app.ts'
 import type { Platform } from '#platform/platform.ts'
-import { brandConfig, versionLookMs } from './cache.ts'
+import { readBrandConfig, versionPollMs } from './config-cache.ts'
 import { type HostRow, selectDirectory } from './store-hosts.ts'
 
 /** Minimum interval between re-reads of the directory for unknown hosts, so that a flood of them does not reach the database. */
-const unknownHostLookMs = 500
+const unknownHostRereadMs = 500
 
-type Directory = { rows: ReadonlyMap<string, HostRow>; readAtMs: number; reading: Promise<void> | null }
-const directories = new WeakMap<Platform, Directory>()
+type HostDirectory = { rows: ReadonlyMap<string, HostRow>; readAtMs: number; reading: Promise<void> | null }
+const directories = new WeakMap<Platform, HostDirectory>()
 
 /** Returns the brand of a host with its current configuration, or null for an unknown host. */
-export async function brandAt(platform: Platform, host: string): Promise<BrandAtHost | null> {
-  const row = await rowOf(platform, host)
+export async function findBrandAt(platform: Platform, host: string): Promise<BrandAtHost | null> {
+  const row = await findHostRow(platform, host)
   if (!row) return null
-  const { brandId, code, defaultLanguage, languages, version } = await brandConfig(platform, row.brandId)
+  const { brandId, code, defaultLanguage, languages, version } = await readBrandConfig(platform, row.brandId)
   return { brandId, code, defaultLanguage, languages, configVersion: version, site: row.site }
 }
 
 /** All brands of this installation, for jobs that run once per brand. */
-export async function brandIds(platform: Platform): Promise<readonly number[]> {
+export async function readBrandIds(platform: Platform): Promise<readonly number[]> {
   return [...new Set((await selectDirectory(platform)).map(({ brandId }) => brandId))]
 }
 
 /** Returns the id of the brand with this code, or null. The command line and the sandbox name brands by code. */
-export async function brandIdOf(platform: Platform, code: string): Promise<number | null> {
+export async function findBrandId(platform: Platform, code: string): Promise<number | null> {
   return (await selectDirectory(platform)).find((row) => row.code === code)?.brandId ?? null
 }
 
-async function rowOf(platform: Platform, host: string): Promise<HostRow | undefined> {
+async function findHostRow(platform: Platform, host: string): Promise<HostRow | undefined> {
   const directory = directories.get(platform) ?? {
     rows: new Map(),
     readAtMs: Number.NEGATIVE_INFINITY,
@@ -37,20 +37,20 @@ async function rowOf(platform: Platform, host: string): Promise<HostRow | undefi
   directories.set(platform, directory)
   const known = directory.rows.get(host)
   const ageMs = performance.now() - directory.readAtMs
-  if (ageMs < (known ? versionLookMs : unknownHostLookMs)) return known
-  directory.reading ??= readAgain(platform, directory)
+  if (ageMs < (known ? versionPollMs : unknownHostRereadMs)) return known
+  directory.reading ??= refreshDirectory(platform, directory)
   await directory.reading
   return directory.rows.get(host)
 }
 
-async function readAgain(platform: Platform, directory: Directory): Promise<void> {
+async function refreshDirectory(platform: Platform, directory: HostDirectory): Promise<void> {
   try {
     const rows = await selectDirectory(platform)
     directory.rows = new Map(rows.map((row) => [row.host, row]))
     directory.readAtMs = performance.now()
   } catch (error) {
     // while the database is unavailable, the known hosts stay valid
-    if (directory.rows.size === 0 || !(isGone(error) || isTimeout(error))) throw error
+    if (directory.rows.size === 0 || !(isDatabaseUnavailable(error) || isTimeout(error))) throw error
   } finally {
     directory.reading = null
   }

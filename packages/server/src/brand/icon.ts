@@ -1,20 +1,20 @@
-import { tokensOf } from '@gasing/contract/brand-css'
+import { buildTokens } from '@gasing/contract/brand-css'
 import sharp from 'sharp'
 import type { BrandConfig } from './model.ts'
 
 /**
  * `own` has rounded corners; `maskable` fills the square with the logo in its safe area, for systems that cut their own shape.
  */
-const shapes = {
+const iconShapes = {
   own: { radius: 7, place: 'translate(4 4) scale(.75)' },
   maskable: { radius: 0, place: 'translate(7 7) scale(.5625)' },
 } as const
-type Shape = keyof typeof shapes
+type IconShape = keyof typeof iconShapes
 
 /** The brand's logo on its background, from the two paths of its pack. The schema admits only path data. */
-export function iconSvg({ pack }: Pick<BrandConfig, 'pack'>, shape: Shape = 'own'): string {
-  const { raised } = tokensOf(pack, 'dark')
-  const { radius, place } = shapes[shape]
+export function renderIconSvg({ pack }: Pick<BrandConfig, 'pack'>, shape: IconShape = 'own'): string {
+  const { raised } = buildTokens(pack, 'dark')
+  const { radius, place } = iconShapes[shape]
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
     `<rect width="32" height="32" rx="${radius}" fill="${raised}"/><g transform="${place}">` +
@@ -26,15 +26,15 @@ export function iconSvg({ pack }: Pick<BrandConfig, 'pack'>, shape: Shape = 'own
 export const iconSizes = [192, 512] as const
 export type IconSize = (typeof iconSizes)[number]
 
-const drawn = new WeakMap<BrandConfig, Map<string, Promise<Buffer>>>()
+const renderedIcons = new WeakMap<BrandConfig, Map<string, Promise<Buffer>>>()
 
 /** Renders the icon as a PNG for home screens, once per configuration, size and shape. */
-export function iconPng(config: BrandConfig, size: IconSize, shape: Shape = 'own'): Promise<Buffer> {
-  const kept = drawn.get(config) ?? new Map<string, Promise<Buffer>>()
-  drawn.set(config, kept)
+export function renderIconPng(config: BrandConfig, size: IconSize, shape: IconShape = 'own'): Promise<Buffer> {
+  const kept = renderedIcons.get(config) ?? new Map<string, Promise<Buffer>>()
+  renderedIcons.set(config, kept)
   const picture =
     kept.get(`${shape} ${size}`) ??
-    sharp(Buffer.from(iconSvg(config, shape)), { density: 72 * (size / 32) })
+    sharp(Buffer.from(renderIconSvg(config, shape)), { density: 72 * (size / 32) })
       .resize(size)
       .png()
       .toBuffer()
@@ -43,8 +43,8 @@ export function iconPng(config: BrandConfig, size: IconSize, shape: Shape = 'own
 }
 
 /** Returns the brand's web app manifest. */
-export function manifestOf(config: BrandConfig) {
-  const { bg } = tokensOf(config.pack, config.pack.defaultTheme)
+export function buildManifest(config: BrandConfig) {
+  const { bg } = buildTokens(config.pack, config.pack.defaultTheme)
   return {
     name: config.name,
     short_name: config.name,

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asFinance, type Brands, bothBrands } from './testing.ts'
+import { financeToken, setUpBothBrands, type TwoBrandsSetup } from './testing.ts'
 
-let brands: Brands
+let brands: TwoBrandsSetup
 beforeAll(async () => {
-  brands = await bothBrands()
+  brands = await setUpBothBrands()
 })
 afterAll(() => brands.close())
 
@@ -37,7 +37,7 @@ test('CONF-4 an uploaded picture is re-encoded, listed and served on this brandâ
 test('invalid pictures and unauthorised uploads are refused', async () => {
   const image = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`
   expect((await brands.office('POST', 'media', { title: 'x', image })).fields.image.code).toBe('picture_unusable')
-  expect((await brands.office('POST', 'media', { title: 'x', image: await picture() }, asFinance)).code).toBe(
+  expect((await brands.office('POST', 'media', { title: 'x', image: await picture() }, financeToken)).code).toBe(
     'not_allowed',
   )
 })

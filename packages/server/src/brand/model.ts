@@ -6,7 +6,7 @@ import type {
   FieldRule as FieldRuleShape,
   Resource as ResourceShape,
 } from '@gasing/contract/calls/system'
-import { exactMoney } from '@gasing/contract/money'
+import { formatExactMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
 import type { Scope } from '#platform/db/tx.ts'
 import type { FieldRefusal } from '#platform/refused.ts'
@@ -75,7 +75,7 @@ export type BrandConfig = {
 }
 
 /** Whether two offers have equal terms, ignoring the fields in `aside` (texts, positions, switches). */
-export function isSameTerms<Terms extends object>(
+export function hasSameTerms<Terms extends object>(
   one: Terms | null,
   other: Terms,
   aside: readonly (keyof Terms)[],
@@ -85,12 +85,12 @@ export function isSameTerms<Terms extends object>(
 }
 
 /** Settings as the audit log stores them, with money in its written form. */
-export const withMoneyWritten = <S extends Pick<BrandConfig, 'twoPersonsAbove'>>({
+export const formatSettingsMoney = <S extends Pick<BrandConfig, 'twoPersonsAbove'>>({
   twoPersonsAbove,
   ...settings
 }: S) => ({
   ...settings,
-  twoPersonsAbove: exactMoney(twoPersonsAbove),
+  twoPersonsAbove: formatExactMoney(twoPersonsAbove),
 })
 
 /**
@@ -100,7 +100,7 @@ export const withMoneyWritten = <S extends Pick<BrandConfig, 'twoPersonsAbove'>>
  * @param stands whether the terms are unchanged: texts and positions may change without an owner
  * @returns the refusal, or null
  */
-export function tooLargeFor(
+export function findTooLargeSum(
   { actor }: Scope,
   { currency, twoPersonsAbove }: BrandConfig,
   sums: readonly bigint[],
@@ -108,6 +108,6 @@ export function tooLargeFor(
 ): FieldRefusal | null {
   if (actor.kind !== 'operator' || actor.roles.includes('owner') || stands) return null
   if (sums.every((sum) => sum <= twoPersonsAbove)) return null
-  const amount = exactMoney(twoPersonsAbove, currency.decimals)
+  const amount = formatExactMoney(twoPersonsAbove, currency.decimals)
   return { code: 'sum_owner_only', params: { amount, currency: currency.code } }
 }

@@ -3,17 +3,17 @@ import type { BrandConfig, Module } from './model.ts'
 export type ModuleRow = { readonly modId: string; readonly parentId: string | null; readonly enabled: boolean }
 
 /** Builds the tree from ordered rows. */
-export function treeOf(rows: readonly ModuleRow[], parentId: string | null = null): Module[] {
+export function buildTree(rows: readonly ModuleRow[], parentId: string | null = null): Module[] {
   return rows
     .filter((row) => row.parentId === parentId)
-    .map(({ modId, enabled }) => ({ modId, enabled: enabled ? '1' : '0', childrenNodes: treeOf(rows, modId) }))
+    .map(({ modId, enabled }) => ({ modId, enabled: enabled ? '1' : '0', childrenNodes: buildTree(rows, modId) }))
 }
 
 /** Flattens the tree into ordered rows, each parent before its children. */
-export function rowsOf(tree: readonly Module[], parentId: string | null = null): ModuleRow[] {
+export function flattenTree(tree: readonly Module[], parentId: string | null = null): ModuleRow[] {
   return tree.flatMap(({ modId, enabled, childrenNodes }) => [
     { modId, parentId, enabled: enabled === '1' },
-    ...rowsOf(childrenNodes, modId),
+    ...flattenTree(childrenNodes, modId),
   ])
 }
 

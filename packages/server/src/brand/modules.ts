@@ -1,19 +1,19 @@
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { changed } from './change.ts'
+import { beginBrandChange } from './begin-change.ts'
 import type { Module } from './model.ts'
-import { treeOf } from './modules-tree.ts'
+import { buildTree } from './modules-tree.ts'
 import { selectModules, updateModule } from './store.ts'
 
-export async function moduleTree(scope: Scope): Promise<Module[]> {
-  return treeOf(await inBrand(scope, selectModules))
+export async function readModuleTree(scope: Scope): Promise<Module[]> {
+  return buildTree(await inBrand(scope, selectModules))
 }
 
 /** Switches a module on or off; every open page of the brand updates. */
 export async function saveModule(scope: Scope, modId: string, enabled: boolean): Promise<void> {
   await inBrand(scope, async (tx) => {
-    await changed(tx)
+    await beginBrandChange(tx)
     const old = (await selectModules(tx)).find((row) => row.modId === modId) ?? refuse('not_found')
     await updateModule(tx, modId, enabled)
     await appendAudit(tx, {

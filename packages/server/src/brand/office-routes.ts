@@ -7,15 +7,15 @@ import {
   saveFieldRule as saveFieldRuleCall,
   saveModule as saveModuleCall,
 } from '@gasing/contract/calls/office/brand'
-import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { listFieldRules, saveFieldRule } from './field-rules.ts'
-import { moduleTree, saveModule } from './modules.ts'
+import { readModuleTree, saveModule } from './modules.ts'
 import { whiteLabelRoutes } from './office-white-label.ts'
 import { readSettings, type Settings, saveSettings } from './settings.ts'
 
-type Wire = Body<typeof saveBrandSettings>
+type SettingsBody = Body<typeof saveBrandSettings>
 
 export function officeRoutes(app: App): void {
   whiteLabelRoutes(app)
@@ -24,14 +24,14 @@ export function officeRoutes(app: App): void {
     return {
       id: String(config.brandId),
       code: config.code,
-      settings: toWire(settings),
+      settings: toSettingsBody(settings),
       configVersion: config.version,
     }
   })
   route(app, saveBrandSettings, async ({ scope, body }) => ({
-    configVersion: await saveSettings(scope, fromWire(body)),
+    configVersion: await saveSettings(scope, fromSettingsBody(body)),
   }))
-  route(app, officeModules, ({ scope }) => moduleTree(scope))
+  route(app, officeModules, ({ scope }) => readModuleTree(scope))
   route(app, saveModuleCall, async ({ scope, params, body }) => {
     await saveModule(scope, params.modId, body.enabled === '1')
     return {}
@@ -40,14 +40,17 @@ export function officeRoutes(app: App): void {
   route(app, saveFieldRuleCall, ({ scope, params, body }) => saveFieldRule(scope, { field: params.field, ...body }))
 }
 
-const toWire = (settings: Settings): Wire => ({
+const toSettingsBody = (settings: Settings): SettingsBody => ({
   ...settings,
   languages: [...settings.languages],
   imageCdns: [...settings.imageCdns],
   launchGameCdns: [...settings.launchGameCdns],
   appHiddenOn: [...settings.appHiddenOn],
   barsShownOn: [...settings.barsShownOn],
-  twoPersonsAbove: exactMoney(settings.twoPersonsAbove),
+  twoPersonsAbove: formatExactMoney(settings.twoPersonsAbove),
 })
 
-const fromWire = (wire: Wire): Settings => ({ ...wire, twoPersonsAbove: parseMoney(wire.twoPersonsAbove) })
+const fromSettingsBody = (wire: SettingsBody): Settings => ({
+  ...wire,
+  twoPersonsAbove: parseMoney(wire.twoPersonsAbove),
+})

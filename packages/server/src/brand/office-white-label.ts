@@ -2,15 +2,15 @@ import type { Body } from '@gasing/contract/call'
 import * as calls from '@gasing/contract/calls/office/white-label'
 import type { App } from '#platform/http/app.ts'
 import { hostOf, route } from '#platform/http/route.ts'
-import { momentIn } from '#platform/local-time.ts'
-import { dropHost, dropResource, readRoutes, saveHost, saveResource } from './brand-routes.ts'
-import { brandConfig } from './cache.ts'
+import { parseMoment } from '#platform/local-time.ts'
+import { readBrandConfig } from './config-cache.ts'
 import { countries } from './countries.ts'
-import { addMedia, dropMedia, listMedia } from './media.ts'
+import { readHostsAndResources, removeHost, removeResource, saveHost, saveResource } from './hosts-and-resources.ts'
+import { addMedia, listMedia, removeMedia } from './media.ts'
 import { type Opening, readOpening, saveOpening } from './opening.ts'
 import { listTexts, resetText, saveText } from './own-texts.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 /** The remaining white-label routes of the back office: opening, hosts, texts and pictures. */
 export function whiteLabelRoutes(app: App): void {
@@ -24,22 +24,22 @@ function openingRoutes(app: App): void {
   route(app, calls.officeOpening, async ({ scope }) => {
     const { opening, statusNow } = await readOpening(scope)
     return {
-      opening: toWire(opening),
+      opening: toOpeningBody(opening),
       statusNow,
       countries: countries.map(({ countryCode }) => countryCode),
       own: { ip: scope.ip, country: await app.ports.countryOf(scope.ip) },
     }
   })
   route(app, calls.saveOpening, async ({ scope, body }) => {
-    const { timeZone } = await brandConfig(scope.platform, scope.brandId)
-    await saveOpening(scope, fromWire(body, timeZone))
+    const { timeZone } = await readBrandConfig(scope.platform, scope.brandId)
+    await saveOpening(scope, fromOpeningBody(body, timeZone))
     return {}
   })
 }
 
 function hostRoutes(app: App): void {
   route(app, calls.officeRoutesList, async ({ scope, request }) => {
-    const { hosts, resources } = await readRoutes(scope)
+    const { hosts, resources } = await readHostsAndResources(scope)
     const here = hostOf(request)
     return { hosts: hosts.map(({ host, site }) => ({ host, site, isHere: host === here })), resources }
   })
@@ -48,7 +48,7 @@ function hostRoutes(app: App): void {
     return {}
   })
   route(app, calls.dropHost, async ({ scope, params, request }) => {
-    await dropHost(scope, params.host, hostOf(request))
+    await removeHost(scope, params.host, hostOf(request))
     return {}
   })
   route(app, calls.saveResource, async ({ scope, params, body }) => {
@@ -56,22 +56,22 @@ function hostRoutes(app: App): void {
     return {}
   })
   route(app, calls.dropResource, async ({ scope, params }) => {
-    await dropResource(scope, params.resourceType)
+    await removeResource(scope, params.resourceType)
     return {}
   })
 }
 
-type Paged = { readonly pageNo?: number; readonly pageSize?: number; readonly q?: string }
-const window = ({ pageNo = 1, pageSize = pageSizeUsual }: Paged) => ({
+type PagedQuery = { readonly pageNo?: number; readonly pageSize?: number; readonly q?: string }
+const toPageRange = ({ pageNo = 1, pageSize = defaultPageSize }: PagedQuery) => ({
   limit: pageSize,
   offset: (pageNo - 1) * pageSize,
 })
 
 function textRoutes(app: App): void {
   route(app, calls.officeTexts, ({ scope, query }) => {
-    const wanted = query as Paged & { language: string; area?: string; own?: boolean }
-    const { language, area = null, own = false, q = null } = wanted
-    return listTexts(scope, { language, area, own, q, ...window(wanted) })
+    const filter = query as PagedQuery & { language: string; area?: string; own?: boolean }
+    const { language, area = null, own = false, q = null } = filter
+    return listTexts(scope, { language, area, own, q, ...toPageRange(filter) })
   })
   route(app, calls.saveText, async ({ scope, params, body }) => {
     await saveText(scope, { key: params.key, ...body })
@@ -85,29 +85,29 @@ function textRoutes(app: App): void {
 
 function mediaRoutes(app: App): void {
   route(app, calls.officeMedia, ({ scope, query }) => {
-    const wanted = query as Paged
-    return listMedia(scope, { q: wanted.q || null, ...window(wanted) }, app.ports.pictureUses)
+    const pagedQuery = query as PagedQuery
+    return listMedia(scope, { q: pagedQuery.q || null, ...toPageRange(pagedQuery) }, app.ports.pictureUses)
   })
   route(app, calls.addMedia, ({ scope, body }) => addMedia(scope, body))
   route(app, calls.dropMedia, async ({ scope, params }) => {
-    await dropMedia(scope, params.name, app.ports.pictureUses)
+    await removeMedia(scope, params.name, app.ports.pictureUses)
     return {}
   })
 }
 
-const toWire = (opening: Opening): Body<typeof calls.saveOpening> => ({
+const toOpeningBody = (opening: Opening): Body<typeof calls.saveOpening> => ({
   ...opening,
   maintenanceStart: opening.maintenanceStart?.toISOString() ?? null,
   maintenanceEnd: opening.maintenanceEnd?.toISOString() ?? null,
   blockedCountries: [...opening.blockedCountries],
 })
 
-const nowhere = new Date(Number.NaN)
-const moment = (text: string | null, zone: string): Date | null =>
-  text === null ? null : (momentIn(zone, text) ?? nowhere)
+const invalidDate = new Date(Number.NaN)
+const parseOptionalMoment = (text: string | null, zone: string): Date | null =>
+  text === null ? null : (parseMoment(zone, text) ?? invalidDate)
 
-const fromWire = (wire: Body<typeof calls.saveOpening>, zone: string): Opening => ({
+const fromOpeningBody = (wire: Body<typeof calls.saveOpening>, zone: string): Opening => ({
   ...wire,
-  maintenanceStart: moment(wire.maintenanceStart, zone),
-  maintenanceEnd: moment(wire.maintenanceEnd, zone),
+  maintenanceStart: parseOptionalMoment(wire.maintenanceStart, zone),
+  maintenanceEnd: parseOptionalMoment(wire.maintenanceEnd, zone),
 })

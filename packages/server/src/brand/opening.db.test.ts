@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { jobs } from './opening.ts'
-import { asFinance, type Brands, bothBrands } from './testing.ts'
+import { financeToken, setUpBothBrands, type TwoBrandsSetup } from './testing.ts'
 
-let brands: Brands
+let brands: TwoBrandsSetup
 beforeAll(async () => {
-  brands = await bothBrands()
+  brands = await setUpBothBrands()
 })
 afterAll(() => brands.close())
 
@@ -137,8 +137,8 @@ test('invalid values are refused by field; other roles only read', async () => {
   })
   for (const maintenanceEnd of ['tomorrow', '2031-02-30T00:00', '2031-02-30T00:00Z'])
     expect((await save({ maintenanceEnd })).fields.maintenanceEnd.code).toBe('setting_instant_unknown')
-  expect((await brands.office('PUT', 'opening', open, asFinance)).code).toBe('not_allowed')
-  expect((await brands.office('GET', 'opening', undefined, asFinance)).success).toBe(true)
+  expect((await brands.office('PUT', 'opening', open, financeToken)).code).toBe('not_allowed')
+  expect((await brands.office('GET', 'opening', undefined, financeToken)).success).toBe(true)
 })
 
 test('CONF-4 each change is audited', async () => {

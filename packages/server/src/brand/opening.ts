@@ -3,17 +3,17 @@ import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { enqueue, type Jobs } from '#platform/jobs/enqueue.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { readConfig } from './cache.ts'
-import { changed } from './change.ts'
+import { beginBrandChange } from './begin-change.ts'
+import { loadBrandConfig } from './config-cache.ts'
 import { countries } from './countries.ts'
 import type { BrandConfig } from './model.ts'
-import { statusFor } from './status.ts'
+import { computeStatus } from './status.ts'
 import { type OpeningColumns, updateOpening } from './store.ts'
 
 export type Opening = OpeningColumns
-const dueTask = 'brand.opening-due'
+const openingDueTask = 'brand.opening-due'
 
-const openingOf = (config: BrandConfig): Opening => ({
+const pickOpening = (config: BrandConfig): Opening => ({
   status: config.status,
   maintenanceStart: config.maintenanceStart,
   maintenanceEnd: config.maintenanceEnd,
@@ -24,32 +24,32 @@ const openingOf = (config: BrandConfig): Opening => ({
 /** The portal's opening as stored in the database, and the present status for a visitor of unknown country. */
 export async function readOpening(scope: Scope) {
   return inBrand(scope, async (tx) => {
-    const config = await readConfig(tx)
-    return { opening: openingOf(config), statusNow: statusFor(config, '', tx.now) }
+    const config = await loadBrandConfig(tx)
+    return { opening: pickOpening(config), statusNow: computeStatus(config, '', tx.now) }
   })
 }
 
-const isMoment = (moment: Date | null): boolean => moment === null || !Number.isNaN(moment.getTime())
+const isValidMoment = (moment: Date | null): boolean => moment === null || !Number.isNaN(moment.getTime())
 
 /** Validates an opening. Returns the refusals by field, or null. */
-export function unsoundOpening(opening: Opening): Record<string, FieldRefusal> | null {
+export function findInvalidOpening(opening: Opening): Record<string, FieldRefusal> | null {
   const { maintenanceStart: start, maintenanceEnd: end } = opening
-  const wrong: Record<string, FieldRefusal> = {}
-  if (!isMoment(start)) wrong.maintenanceStart = { code: 'setting_instant_unknown' }
-  if (!isMoment(end)) wrong.maintenanceEnd = { code: 'setting_instant_unknown' }
-  if (start && end && start >= end) wrong.maintenanceEnd = { code: 'setting_end_before_start' }
+  const invalidFields: Record<string, FieldRefusal> = {}
+  if (!isValidMoment(start)) invalidFields.maintenanceStart = { code: 'setting_instant_unknown' }
+  if (!isValidMoment(end)) invalidFields.maintenanceEnd = { code: 'setting_instant_unknown' }
+  if (start && end && start >= end) invalidFields.maintenanceEnd = { code: 'setting_end_before_start' }
   const known = new Set(countries.map(({ countryCode }) => countryCode))
   const unknown = opening.blockedCountries.filter((code) => !known.has(code))
   if (unknown.length > 0)
-    wrong.blockedCountries = { code: 'setting_country_unknown', params: { countries: unknown.join(', ') } }
-  return Object.keys(wrong).length > 0 ? wrong : null
+    invalidFields.blockedCountries = { code: 'setting_country_unknown', params: { countries: unknown.join(', ') } }
+  return Object.keys(invalidFields).length > 0 ? invalidFields : null
 }
 
 /**
  * Whether a new end lies in the past: members would be shown a time that is over, and a scheduled maintenance would never begin.
  * An end that has passed since it was set is accepted, so that the portal can be opened again and other settings can be saved.
  */
-function endsInThePast(before: Opening, { status, maintenanceEnd: end }: Opening, now: Date): boolean {
+function isNewEndInPast(before: Opening, { status, maintenanceEnd: end }: Opening, now: Date): boolean {
   if (!end || end > now) return false
   return end.getTime() !== before.maintenanceEnd?.getTime() || (status === 1 && before.status !== 1)
 }
@@ -58,31 +58,32 @@ function endsInThePast(before: Opening, { status, maintenanceEnd: end }: Opening
  * Opens or closes the portal (START-1), now or at a scheduled time, when a job notifies open pages. The back office stays open.
  */
 export async function saveOpening(scope: Scope, opening: Opening): Promise<void> {
-  const fields = unsoundOpening(opening)
+  const fields = findInvalidOpening(opening)
   if (fields) refuse('setting_unsound', { fields })
   await inBrand(scope, async (tx) => {
-    await changed(tx)
-    const before = openingOf(await readConfig(tx))
-    if (endsInThePast(before, opening, tx.now))
+    await beginBrandChange(tx)
+    const before = pickOpening(await loadBrandConfig(tx))
+    if (isNewEndInPast(before, opening, tx.now))
       refuse('setting_unsound', { fields: { maintenanceEnd: { code: 'setting_end_past' } } })
     const after = { ...opening, blockedCountries: [...new Set(opening.blockedCountries)].sort() }
     await updateOpening(tx, after)
-    await tellStatus(tx)
+    await pushStatus(tx)
     for (const [name, at] of [
       ['start', opening.maintenanceStart],
       ['end', opening.maintenanceEnd],
     ] as const)
-      if (at && at > tx.now) await enqueue(tx, dueTask, {}, { key: `${dueTask}:${tx.brandId}:${name}`, runAt: at })
+      if (at && at > tx.now)
+        await enqueue(tx, openingDueTask, {}, { key: `${openingDueTask}:${tx.brandId}:${name}`, runAt: at })
     await appendAudit(tx, { action: 'brand.opening', subject: `brand:${tx.brandId}`, before, after })
   })
 }
 
 /** Notifies every page, open or closed; each then asks for its own visitor's status. */
-async function tellStatus(tx: Tx): Promise<void> {
-  const config = await readConfig(tx)
+async function pushStatus(tx: Tx): Promise<void> {
+  const config = await loadBrandConfig(tx)
   await push(tx, `brand:${tx.brandId}`, {
     type: 'status',
-    status: statusFor(config, '', tx.now),
+    status: computeStatus(config, '', tx.now),
     maintenanceEnd: config.maintenanceEnd?.toISOString() ?? null,
   })
 }
@@ -90,6 +91,6 @@ async function tellStatus(tx: Tx): Promise<void> {
 /** Runs when a scheduled maintenance begins or ends. A job of a superseded schedule only makes pages ask again. */
 export const jobs: Jobs = {
   tasks: {
-    [dueTask]: (platform, { brandId }) => inBrand(systemScope(platform, brandId, dueTask), tellStatus),
+    [openingDueTask]: (platform, { brandId }) => inBrand(systemScope(platform, brandId, openingDueTask), pushStatus),
   },
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { demoBrands } from './demo-brands.ts'
-import { unsoundText } from './own-texts.ts'
-import { portalTexts } from './portal-texts.ts'
-import { asFinance, type Brands, bothBrands } from './testing.ts'
+import { findTextProblem } from './own-texts.ts'
+import { readPortalTexts } from './portal-texts.ts'
+import { financeToken, setUpBothBrands, type TwoBrandsSetup } from './testing.ts'
 
-let brands: Brands
+let brands: TwoBrandsSetup
 beforeAll(async () => {
-  brands = await bothBrands()
+  brands = await setUpBothBrands()
 })
 afterAll(() => brands.close())
 
@@ -65,8 +65,8 @@ describe('GEN-4 CONF-4 a brand’s own wording of a portal text', () => {
     expect(worded.length).toBeGreaterThan(0)
     for (const [language, own] of worded)
       for (const [key, text] of Object.entries(own)) {
-        const base = portalTexts(brands.platform.config, language).get(key)
-        expect([key, base && unsoundText(text, base.text)]).toEqual([key, null])
+        const base = readPortalTexts(brands.platform.config, language).get(key)
+        expect([key, base && findTextProblem(text, base.text)]).toEqual([key, null])
       }
   })
 
@@ -79,14 +79,16 @@ describe('GEN-4 CONF-4 a brand’s own wording of a portal text', () => {
     expect((await word('home_of_brand', 'Home')).fields.text.message).toContain('{brand}')
     expect((await word('no_such_text', 'x')).code).toBe('not_found')
     expect((await word('__proto__', 'x')).code).toBe('not_found')
-    const answer = await brands.office('PUT', 'texts/reload', { language: 'EN', text: 'x' }, asFinance)
+    const answer = await brands.office('PUT', 'texts/reload', { language: 'EN', text: 'x' }, financeToken)
     expect(answer.code).toBe('not_allowed')
     expect(await onPage('EN')).toEqual({ version: '', texts: {} })
   })
 
   test('a value inside a plural counts too', () => {
     const base = '{count, plural, one {# game of {vendor}} other {# games of {vendor}}}'
-    expect(unsoundText('{count, plural, other {# by {vendor}}}', base)).toBeNull()
-    expect(unsoundText('{count, plural, other {# games}}', base)).toMatchObject({ code: 'own_text_placeholder_lost' })
+    expect(findTextProblem('{count, plural, other {# by {vendor}}}', base)).toBeNull()
+    expect(findTextProblem('{count, plural, other {# games}}', base)).toMatchObject({
+      code: 'own_text_placeholder_lost',
+    })
   })
 })

@@ -1,21 +1,21 @@
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
-import { brandConfig } from './cache.ts'
-import { changed } from './change.ts'
-import { compiled, placeholdersOf, portalTexts } from './portal-texts.ts'
-import { deleteText, type OwnText, selectOwnTexts, textOf, upsertText } from './store-texts.ts'
+import { beginBrandChange } from './begin-change.ts'
+import { readBrandConfig } from './config-cache.ts'
+import { compileText, listPlaceholders, readPortalTexts } from './portal-texts.ts'
+import { deleteText, type OwnText, selectOwnTexts, selectText, upsertText } from './store-texts.ts'
 
 /** The brand's own texts in compiled form, which the browser applies over the shipped ones. */
-export async function textsForPage(scope: Scope, language: string) {
-  const { textVersions } = await brandConfig(scope.platform, scope.brandId)
+export async function readPageTexts(scope: Scope, language: string) {
+  const { textVersions } = await readBrandConfig(scope.platform, scope.brandId)
   const version = textVersions[language]
   if (!version) return { version: '', texts: {} }
   const own = await inBrand(scope, (tx) => selectOwnTexts(tx, language))
-  return { version, texts: Object.fromEntries(own.map(({ key, text }) => [key, compiled(text)])) }
+  return { version, texts: Object.fromEntries(own.map(({ key, text }) => [key, compileText(text)])) }
 }
 
-export type TextsWanted = {
+export type TextsQuery = {
   readonly language: string
   readonly area: string | null
   readonly q: string | null
@@ -25,14 +25,14 @@ export type TextsWanted = {
 }
 
 /** Lists the portal's texts in a language with the brand's own versions; searches keys and both texts. */
-export async function listTexts(scope: Scope, { language, area, q, own, limit, offset }: TextsWanted) {
-  const base = portalTexts(scope.platform.config, language)
+export async function listTexts(scope: Scope, { language, area, q, own, limit, offset }: TextsQuery) {
+  const base = readPortalTexts(scope.platform.config, language)
   const owned = new Map((await inBrand(scope, (tx) => selectOwnTexts(tx, language))).map((text) => [text.key, text]))
-  const words = q?.trim().toLowerCase() ?? ''
+  const searchText = q?.trim().toLowerCase() ?? ''
   const found = [...base.values()].filter((text) => {
     const ours = owned.get(text.key)
     if ((area && text.area !== area) || (own && !ours)) return false
-    return [text.key, text.text, ours?.text ?? ''].some((part) => part.toLowerCase().includes(words))
+    return [text.key, text.text, ours?.text ?? ''].some((part) => part.toLowerCase().includes(searchText))
   })
   return {
     areas: [...new Set([...base.values()].map((text) => text.area))].sort(),
@@ -41,42 +41,44 @@ export async function listTexts(scope: Scope, { language, area, q, own, limit, o
       key,
       area,
       base: text,
-      placeholders: placeholdersOf(text) ?? [],
-      ...ownOf(owned.get(key)),
+      placeholders: listPlaceholders(text) ?? [],
+      ...toOwnTextFields(owned.get(key)),
     })),
   }
 }
 
-const ownOf = (own: OwnText | undefined) => ({
+const toOwnTextFields = (own: OwnText | undefined) => ({
   own: own?.text ?? null,
   changedBy: own?.changedBy ?? '',
   changedAt: own?.changedAt.toISOString() ?? null,
 })
 
 /** Why a text cannot replace the shipped one: a placeholder would be lost, or never filled in. Null when it can. */
-export function unsoundText(text: string, base: string): FieldRefusal | null {
+export function findTextProblem(text: string, base: string): FieldRefusal | null {
   if (text.trim() === '') return { code: 'own_text_empty' }
-  const [has, wants] = [placeholdersOf(text), placeholdersOf(base) ?? []]
+  const [has, wants] = [listPlaceholders(text), listPlaceholders(base) ?? []]
   if (!has) return { code: 'own_text_unreadable' }
   const lost = wants.filter((name) => !has.includes(name))
-  if (lost.length > 0) return { code: 'own_text_placeholder_lost', params: { names: listed(lost) } }
+  if (lost.length > 0) return { code: 'own_text_placeholder_lost', params: { names: formatPlaceholders(lost) } }
   const unknown = has.filter((name) => !wants.includes(name))
-  return unknown.length > 0 ? { code: 'own_text_placeholder_unknown', params: { names: listed(unknown) } } : null
+  return unknown.length > 0
+    ? { code: 'own_text_placeholder_unknown', params: { names: formatPlaceholders(unknown) } }
+    : null
 }
 
-const listed = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
+const formatPlaceholders = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
-type Worded = { readonly key: string; readonly language: string; readonly text: string }
+type NewOwnText = { readonly key: string; readonly language: string; readonly text: string }
 
 /** GEN-4: replaces a text with the brand's own; every open page in that language updates. */
-export async function saveText(scope: Scope, { key, language, text }: Worded): Promise<void> {
-  const base = portalTexts(scope.platform.config, language).get(key) ?? refuse('not_found')
-  const problem = unsoundText(text, base.text)
+export async function saveText(scope: Scope, { key, language, text }: NewOwnText): Promise<void> {
+  const base = readPortalTexts(scope.platform.config, language).get(key) ?? refuse('not_found')
+  const problem = findTextProblem(text, base.text)
   if (problem) refuse('text_unsound', { fields: { text: problem } })
   const { actor } = scope
   await inBrand(scope, async (tx) => {
-    await changed(tx)
-    const before = await textOf(tx, { key, language })
+    await beginBrandChange(tx)
+    const before = await selectText(tx, { key, language })
     await upsertText(tx, { key, language, text: text.trim(), by: actor.kind === 'operator' ? actor.name : actor.kind })
     const subject = `text:${language} ${key}`
     await appendAudit(tx, { action: 'brand.text', subject, before: { text: before ?? base.text }, after: { text } })
@@ -85,9 +87,9 @@ export async function saveText(scope: Scope, { key, language, text }: Worded): P
 
 /** Restores the shipped text. */
 export async function resetText(scope: Scope, key: string, language: string): Promise<void> {
-  const base = portalTexts(scope.platform.config, language).get(key) ?? refuse('not_found')
+  const base = readPortalTexts(scope.platform.config, language).get(key) ?? refuse('not_found')
   await inBrand(scope, async (tx) => {
-    await changed(tx)
+    await beginBrandChange(tx)
     const before = await deleteText(tx, { key, language })
     if (before === null) return
     const subject = `text:${language} ${key}`

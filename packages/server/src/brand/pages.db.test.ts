@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closedScreen } from './closed-screen.ts'
+import { closedScreenFor } from './closed-screen.ts'
 import type { Status } from './model.ts'
-import { asContent, type Brands, bothBrands } from './testing.ts'
+import { contentToken, setUpBothBrands, type TwoBrandsSetup } from './testing.ts'
 
 const template = `<!doctype html><html lang="ms"><head><!--boot-head--><script nonce="__NONCE__">1</script></head>
 <body><!--boot-body--><div id="root"></div></body></html>`
@@ -13,7 +13,7 @@ const template = `<!doctype html><html lang="ms"><head><!--boot-head--><script n
 const closed = `<!doctype html><html lang="en" data-screen="__SCREEN__"><head><!--boot-head--></head><body><!--boot-body-->
 <script nonce="__NONCE__">1</script></body></html>`
 
-let brands: Brands
+let brands: TwoBrandsSetup
 let dist: string
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'gasing-dist-'))
@@ -23,8 +23,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'sw.js'), '// service worker')
   writeFileSync(join(dist, 'assets/main-AbCdEf12.js'), 'plain')
   writeFileSync(join(dist, 'assets/main-AbCdEf12.js.br'), 'made before')
-  brands = await bothBrands({ WEB_DIST: dist, OFFICE_DIST: dist })
-  const { settings } = (await brands.app.inject({ url: '/office/api/brand', headers: brands.as(asContent) })).json()
+  brands = await setUpBothBrands({ WEB_DIST: dist, OFFICE_DIST: dist })
+  const { settings } = (await brands.app.inject({ url: '/office/api/brand', headers: brands.as(contentToken) })).json()
     .value
   await brands.put('/office/api/brand', { ...settings, name: 'Nusa <b>' })
   await brands.lookAgain('localhost')
@@ -56,7 +56,7 @@ test('START-1 a standalone page replaces the portal while it is closed, and serv
   expect(offline.body).toContain('data-screen="offline"')
   expect(offline.body).toContain('id="boot"')
   expect(offline.body).not.toMatch(/__NONCE__|__SCREEN__|<!--boot-/)
-  expect([0, 1, 2].map((status) => closedScreen('/rng', status as Status))).toEqual([null, 'maintenance', 'region'])
+  expect([0, 1, 2].map((status) => closedScreenFor('/rng', status as Status))).toEqual([null, 'maintenance', 'region'])
 })
 
 test('ERR-3 an unknown host gets a page in a browser, JSON in a program', async () => {
@@ -69,7 +69,7 @@ test('ERR-3 an unknown host gets a page in a browser, JSON in a program', async 
 })
 
 test('each host has its page; deep links work; compressed if accepted', async () => {
-  const page = await brands.get('/member/deposit?x=1', 'sen.localhost', {
+  const page = await brands.get('/member/depositv2?x=1', 'sen.localhost', {
     accept: 'text/html',
     'accept-encoding': 'br',
   })
@@ -95,6 +95,35 @@ test('T38 an unknown path is an uncached 404', async () => {
     expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 404, 'no-store'])
     expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
   }
+})
+
+test('ROUTE-15 a path without a page is a 404 that still carries the page; deep links and odd spellings are found', async () => {
+  const statusOf = async (path: string) => {
+    const { statusCode, body } = await brands.get(path, 'localhost', { accept: 'text/html' })
+    expect(body, path).toContain('<div id="root"></div>')
+    return statusCode
+  }
+  for (const path of ['/typo', '/member', '/member/typo', '/agent/deposit', '/blog/a/b', '/promoDetail/1/2', '/rng/x'])
+    expect([path, await statusOf(path)]).toEqual([path, 404])
+  // neither can exist, whatever the brand has published
+  for (const path of ['/promoDetail', '/promoDetail/typo', '/promoDetail?id=x', '/blog/a%20b'])
+    expect([path, await statusOf(path)]).toEqual([path, 404])
+  for (const path of ['/member/withdraw', '/agent/dividend?x=1', '/help', '/pointMall'])
+    expect([path, await statusOf(path)]).toEqual([path, 200])
+  // this brand has switched the module off
+  expect((await brands.get('/pvp', 'sen.localhost', { accept: 'text/html' })).statusCode).toBe(404)
+})
+
+test.each([
+  ['/Help/', '/help'],
+  ['/pointmall?part=orders', '/pointMall?part=orders'],
+  ['/Member/Withdraw/', '/member/withdraw'],
+  ['/PROMODETAIL/12', '/promoDetail/12'],
+  ['/promodetail?id=12', '/promoDetail?id=12'],
+  ['/News/a-post', '/news/a-post'],
+])('ROUTE-15 %s leads to %s, because the portal compares addresses letter by letter', async (path, address) => {
+  const { statusCode, headers } = await brands.get(path, 'localhost', { accept: 'text/html' })
+  expect([statusCode, headers.location]).toEqual([301, address])
 })
 
 test('ROUTE-1 ROUTE-2 each page address returns HTML, also without an HTML Accept header', async () => {

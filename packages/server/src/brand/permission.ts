@@ -1,9 +1,10 @@
 import type { Value } from '@gasing/contract/call'
 import type { permission, systemStatus } from '@gasing/contract/calls/system'
 import type { App, BrandAtHost } from '#platform/http/app.ts'
-import { brandConfig } from './cache.ts'
+import { readBrandConfig } from './config-cache.ts'
+import { disableModules } from './defaults.ts'
 import type { BrandConfig, Module } from './model.ts'
-import { statusFor } from './status.ts'
+import { computeStatus } from './status.ts'
 
 /** Languages by their own names. */
 const languageNames: Readonly<Record<string, string>> = {
@@ -17,23 +18,28 @@ const languageNames: Readonly<Record<string, string>> = {
 }
 
 /** START-1: the status for this visitor. */
-export function statusOf(config: BrandConfig, country: string): Value<typeof systemStatus> {
+export function toStatusAnswer(config: BrandConfig, country: string): Value<typeof systemStatus> {
   const { maintenanceEnd } = config
-  const status = statusFor(config, country)
+  const status = computeStatus(config, country)
   return { status, ...(status === 1 && maintenanceEnd && { maintenanceEnd: maintenanceEnd.toISOString() }) }
 }
 
-export const plainModules = (modules: readonly Module[]): Module[] => modules.map((module) => ({ ...module }))
+/** Modules whose first step is a code by SMS. */
+const smsModules = ['MOBILEREG3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3']
+
+/** CONF-1: the modules as visitors get them; those that would lead nowhere, because no code can be sent, are off. */
+export const readOfferedModules = async ({ ports }: App, { brandId, modules }: BrandConfig): Promise<Module[]> =>
+  disableModules((await ports.canVerifyNumbers(brandId)) ? [] : smsModules, modules)
 
 /** CONF-2 and the data of the first paint: the answer to the permission call, also embedded in the page (START-4). */
-export async function permissionOf(
+export async function buildPermission(
   app: App,
   { brandId, site }: BrandAtHost,
   ip: string,
 ): Promise<Value<typeof permission>> {
-  const config = await brandConfig(app.platform, brandId)
+  const config = await readBrandConfig(app.platform, brandId)
   const country = await app.ports.countryOf(ip)
-  const status = statusFor(config, country)
+  const status = computeStatus(config, country)
   return {
     brand: {
       code: config.code,
@@ -48,7 +54,7 @@ export async function permissionOf(
     languages: config.languages.map((code) => ({ code, name: languageNames[code] ?? code })),
     defaultLanguage: config.defaultLanguage,
     currency: config.currency,
-    whitelabel: plainModules(config.modules),
+    whitelabel: await readOfferedModules(app, config),
     register: [...config.fieldRules],
     resources: [...config.resources],
     customerService: { enabled: config.customerService },

@@ -6,31 +6,31 @@ import type { Config } from '#platform/config.ts'
 /** A shipped text of the portal. */
 export type BaseText = { readonly key: string; readonly area: string; readonly text: string }
 
-const lastResort = 'EN'
+const fallbackLanguage = 'EN'
 /** The area of the closed portal's screens, which embed their texts; the maintenance message is a setting of its own. */
-const standsAlone = 'closed'
-const read = new Map<string, ReadonlyMap<string, BaseText>>()
+const closedScreensArea = 'closed'
+const textsCache = new Map<string, ReadonlyMap<string, BaseText>>()
 
 /** The portal's shipped texts in a language, by key. Missing ones are English, as in the browser. */
-export function portalTexts({ webTexts }: Config, language: string): ReadonlyMap<string, BaseText> {
+export function readPortalTexts({ webTexts }: Config, language: string): ReadonlyMap<string, BaseText> {
   const place = `${webTexts} ${language}`
-  const known = read.get(place) ?? readTexts(webTexts, language)
-  read.set(place, known)
+  const known = textsCache.get(place) ?? readTexts(webTexts, language)
+  textsCache.set(place, known)
   return known
 }
 
 function readTexts(folder: string, language: string): Map<string, BaseText> {
   const texts = new Map<string, BaseText>()
-  for (const code of [lastResort, language]) {
-    for (const area of readdirSync(folder).filter((name) => name !== standsAlone)) {
-      for (const [key, text] of Object.entries(textsIn(join(folder, area, `${code}.json`))))
+  for (const code of [fallbackLanguage, language]) {
+    for (const area of readdirSync(folder).filter((name) => name !== closedScreensArea)) {
+      for (const [key, text] of Object.entries(readTextFile(join(folder, area, `${code}.json`))))
         texts.set(key, { key, area, text })
     }
   }
   return texts
 }
 
-function textsIn(file: string): Record<string, string> {
+function readTextFile(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
@@ -41,7 +41,7 @@ function textsIn(file: string): Record<string, string> {
 }
 
 /** Compiles a message for the browser, which gets no message parser. Null for a text that cannot be parsed. */
-export function compiled(text: string): unknown {
+export function compileText(text: string): unknown {
   try {
     return compileMessageOrThrow(text)
   } catch {
@@ -50,8 +50,8 @@ export function compiled(text: string): unknown {
 }
 
 /** The placeholder names in a text, including those inside plurals; null for a text that cannot be parsed. */
-export function placeholdersOf(text: string): string[] | null {
-  const message = compiled(text)
+export function listPlaceholders(text: string): string[] | null {
+  const message = compileText(text)
   if (message === null) return null
   const names = new Set<string>()
   const walk = (parts: unknown): void => {

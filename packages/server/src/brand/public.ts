@@ -4,15 +4,16 @@
  * that is at most two seconds old (a tenth, while notifications arrive), a version that rises with every change, and that a check
  * against a rule can read the rule in its own transaction.
  */
-export { brandConfig, brandConfigIn } from './cache.ts'
-export { changed } from './change.ts'
+
+export { beginBrandChange } from './begin-change.ts'
+export { readBrandConfig, readBrandConfigIn } from './config-cache.ts'
 export { createBrand } from './create.ts'
 export { demoBrands } from './demo-brands.ts'
-export { fieldRulesInForce } from './field-rules.ts'
-export { brandAt, brandIdOf, brandIds } from './hosts.ts'
+export { readFieldRules } from './field-rules.ts'
+export { findBrandAt, findBrandId, readBrandIds } from './hosts.ts'
 export { isBannerPicture } from './media.ts'
-export { type BrandConfig, type FieldRule, isSameTerms, tooLargeFor } from './model.ts'
+export { type BrandConfig, type FieldRule, findTooLargeSum, hasSameTerms } from './model.ts'
 export { isModuleOn } from './modules-tree.ts'
 export { readOpening, saveOpening } from './opening.ts'
 export { readSettings, saveSettings } from './settings.ts'
-export { statusFor } from './status.ts'
+export { computeStatus } from './status.ts'

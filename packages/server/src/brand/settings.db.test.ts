@@ -1,16 +1,16 @@
-import { contrastProblems } from '@gasing/contract/brand-css'
+import { findContrastProblems } from '@gasing/contract/brand-css'
 import { nusaPack, senPack } from '@gasing/contract/demo-packs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asContent, asFinance, asOwner, type Brands, bothBrands } from './testing.ts'
+import { contentToken, financeToken, ownerToken, setUpBothBrands, type TwoBrandsSetup } from './testing.ts'
 
-let brands: Brands
+let brands: TwoBrandsSetup
 beforeAll(async () => {
-  brands = await bothBrands()
+  brands = await setUpBothBrands()
 })
 afterAll(() => brands.close())
 
 const settings = async () => (await brands.office('GET', 'brand')).value.settings
-const save = async (change: object, operator = asContent) => {
+const save = async (change: object, operator = contentToken) => {
   const answer = await brands.office('PUT', 'brand', { ...(await settings()), ...change }, operator)
   await brands.lookAgain('localhost')
   return answer
@@ -47,7 +47,7 @@ describe('CONF-2 CONF-4 every brand setting shows in the start-up answer', () =>
 
   test.each(Object.entries(shown))('%s', async (name, [value, path, seen = value]) => {
     const before = await brands.value('/wps/system/permission')
-    expect((await save({ [name]: value }, asOwner)).success).toBe(true)
+    expect((await save({ [name]: value }, ownerToken)).success).toBe(true)
     const after = await brands.value('/wps/system/permission')
     expect(at(before, path)).not.toEqual(seen)
     expect(at(after, path)).toEqual(seen)
@@ -71,7 +71,7 @@ test('invalid values are refused by field', async () => {
   expect((await save({ launchGameCdns: ['javascript:alert(1)'] })).code).toBe('bad_request')
   expect((await save({ gtagId: '<script>' })).code).toBe('bad_request')
   expect((await save({ logoImage: 'https://evil.test/logo.png' })).code).toBe('bad_request')
-  expect((await brands.office('PUT', 'brand', await settings(), asFinance)).code).toBe('not_allowed')
+  expect((await brands.office('PUT', 'brand', await settings(), financeToken)).code).toBe('not_allowed')
 })
 
 test.each([
@@ -84,14 +84,14 @@ test.each([
   const before = await settings()
   expect(before).not.toMatchObject({ [name]: value })
   expect(before.minimumAge).not.toBe(20)
-  expect((await brands.office('PUT', 'brand', { ...before, [name]: value }, asOwner)).success).toBe(true)
+  expect((await brands.office('PUT', 'brand', { ...before, [name]: value }, ownerToken)).success).toBe(true)
   expect(await settings()).not.toEqual(before)
 })
 
 test('GEN-5 the two sandbox brands differ in every look except the initial theme', () => {
   const parts = ['radius', 'headingFont', 'hero'] as const
   expect(parts.filter((part) => nusaPack[part] === senPack[part])).toEqual([])
-  expect([contrastProblems(nusaPack), contrastProblems(senPack)]).toEqual([[], []])
+  expect([findContrastProblems(nusaPack), findContrastProblems(senPack)]).toEqual([[], []])
 })
 
 test('GEN-5 the two sandbox brands differ in everything configurable', async () => {

@@ -1,7 +1,12 @@
-import { type Site, sql, type Tx } from '#platform/db/tx.ts'
+import { type SiteAudience, sql, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type HostRow = { readonly host: string; readonly brandId: number; readonly code: string; readonly site: Site }
+export type HostRow = {
+  readonly host: string
+  readonly brandId: number
+  readonly code: string
+  readonly site: SiteAudience
+}
 
 /** Reads the whole directory of hosts. The only read across brands: it decides which brand a request belongs to. */
 export async function selectDirectory({ db }: Platform): Promise<readonly HostRow[]> {
@@ -10,14 +15,14 @@ export async function selectDirectory({ db }: Platform): Promise<readonly HostRo
   return rows
 }
 
-export async function nextBrandId({ db }: Platform): Promise<number> {
+export async function selectNextBrandId({ db }: Platform): Promise<number> {
   const { rows } = await sql<{ brandId: number }>`select nextval('brand.brand_ids')::int as brand_id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('expected the next brand id, got no row')
   return row.brandId
 }
 
-type HostOfBrand = { readonly host: string; readonly site: Site }
+type HostOfBrand = { readonly host: string; readonly site: SiteAudience }
 
 /** The hosts for members, without the agent-only ones. */
 export const selectHosts = (tx: Tx): Promise<HostOfBrand[]> =>
@@ -42,7 +47,7 @@ export const selectAllHosts = (tx: Tx): Promise<HostOfBrand[]> =>
   tx.query<HostOfBrand>(sql`
     select host, site from brand.host where brand_id = ${tx.brandId} order by position, host`)
 
-export async function updateHost(tx: Tx, host: string, site: Site): Promise<void> {
+export async function updateHost(tx: Tx, host: string, site: SiteAudience): Promise<void> {
   await tx.query(sql`update brand.host set site = ${site} where brand_id = ${tx.brandId} and host = ${host}`)
 }
 

@@ -19,7 +19,7 @@ export async function insertMedia(tx: Tx, media: MediaRow): Promise<void> {
       ${media.addedBy}, ${media.addedAt})`)
 }
 
-export async function mediaByName(tx: Tx, name: string): Promise<MediaRow | null> {
+export async function selectMedia(tx: Tx, name: string): Promise<MediaRow | null> {
   const [row] = await tx.query<MediaRow>(
     sql`select ${columns} from brand.media where brand_id = ${tx.brandId} and name = ${name}`,
   )
@@ -28,17 +28,17 @@ export async function mediaByName(tx: Tx, name: string): Promise<MediaRow | null
 
 export type MediaFilter = { readonly q: string | null; readonly limit: number; readonly offset: number }
 
-const found = (tx: Tx, { q }: MediaFilter) =>
+const buildMediaCondition = (tx: Tx, { q }: MediaFilter) =>
   sql`brand_id = ${tx.brandId} and (${q}::text is null or position(lower(${q}) in lower(title)) > 0)`
 
-export const mediaRows = (tx: Tx, filter: MediaFilter): Promise<MediaRow[]> =>
+export const selectMediaPage = (tx: Tx, filter: MediaFilter): Promise<MediaRow[]> =>
   tx.query<MediaRow>(sql`
-    select ${columns} from brand.media where ${found(tx, filter)}
+    select ${columns} from brand.media where ${buildMediaCondition(tx, filter)}
     order by added_at desc, name limit ${filter.limit} offset ${filter.offset}`)
 
 export async function countMedia(tx: Tx, filter: MediaFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from brand.media where ${found(tx, filter)}`,
+    sql`select count(*)::int as total from brand.media where ${buildMediaCondition(tx, filter)}`,
   )
   return counted?.total ?? 0
 }

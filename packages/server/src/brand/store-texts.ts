@@ -20,11 +20,11 @@ export async function selectTextVersions(tx: Tx): Promise<Record<string, string>
   return Object.fromEntries(rows.map(({ language, mark }) => [language, mark]))
 }
 
-type Named = { readonly key: string; readonly language: string }
+type TextKey = { readonly key: string; readonly language: string }
 
 export async function upsertText(
   tx: Tx,
-  { key, language, text, by }: Named & { text: string; by: string },
+  { key, language, text, by }: TextKey & { text: string; by: string },
 ): Promise<void> {
   await tx.query(sql`
     insert into brand.own_text (brand_id, language, key, text, changed_by, changed_at)
@@ -34,13 +34,13 @@ export async function upsertText(
 }
 
 /** @returns the deleted text, or null when there was none */
-export async function deleteText(tx: Tx, { key, language }: Named): Promise<string | null> {
+export async function deleteText(tx: Tx, { key, language }: TextKey): Promise<string | null> {
   const [row] = await tx.query<{ text: string }>(sql`
     delete from brand.own_text where brand_id = ${tx.brandId} and language = ${language} and key = ${key} returning text`)
   return row?.text ?? null
 }
 
-export async function textOf(tx: Tx, { key, language }: Named): Promise<string | null> {
+export async function selectText(tx: Tx, { key, language }: TextKey): Promise<string | null> {
   const [row] = await tx.query<{ text: string }>(sql`
     select text from brand.own_text where brand_id = ${tx.brandId} and language = ${language} and key = ${key}`)
   return row?.text ?? null

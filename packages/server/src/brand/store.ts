@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { BrandConfig, FieldRule, Resource } from './model.ts'
-import { type ModuleRow, rowsOf } from './modules-tree.ts'
+import { flattenTree, type ModuleRow } from './modules-tree.ts'
 
 /** A brand's row. JSON columns are read as text, because the query builder renames keys that look like columns. */
 export type BrandRow = Omit<
@@ -33,7 +33,7 @@ export async function selectVersion(tx: Tx): Promise<number | undefined> {
 }
 
 /** Takes the next version and locks the brand's row. */
-export async function raiseVersion(tx: Tx): Promise<number> {
+export async function incrementVersion(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ version: number }>(sql`
     update brand.brand set version = version + 1 where brand_id = ${tx.brandId} returning version`)
   if (!row) throw new Error(`brand ${tx.brandId} does not exist`)
@@ -95,7 +95,7 @@ export async function selectModules(tx: Tx): Promise<ModuleRow[]> {
 }
 
 export async function insertModules(tx: Tx, modules: BrandConfig['modules']): Promise<void> {
-  for (const [position, row] of rowsOf(modules).entries())
+  for (const [position, row] of flattenTree(modules).entries())
     await tx.query(sql`
       insert into brand.module (brand_id, mod_id, parent_id, position, enabled)
       values (${tx.brandId}, ${row.modId}, ${row.parentId}, ${position}, ${row.enabled})`)

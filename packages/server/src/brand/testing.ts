@@ -1,21 +1,23 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { brandConfig, heedConfig } from './cache.ts'
+import { createOperatorPrincipal, createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { invalidateConfig, readBrandConfig } from './config-cache.ts'
 import { createBrand } from './create.ts'
 import { demoBrands } from './demo-brands.ts'
-import { brandAt } from './hosts.ts'
+import { findBrandAt } from './hosts.ts'
 import type { BrandConfig } from './model.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 import { selectVersion } from './store.ts'
 
-export type Brands = {
+export type TwoBrandsSetup = {
   readonly platform: TestPlatform
   readonly app: FastifyInstance
   /** The country of subsequent visitors. */
   readonly visitors: { country: string }
+  /** Whether mobile numbers can be verified. */
+  readonly services: { canVerifyNumbers: boolean }
   get(url: string, host?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Returns the answer to a guest's call. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
@@ -31,44 +33,47 @@ export type Brands = {
   close(): Promise<void>
 }
 
-export const asContent = 'content-operator-1'
-export const asOwner = 'owner-operator-12'
-export const asFinance = 'finance-operator-1'
-export const asMember = 'a-member-token-123'
+export const contentToken = 'content-operator-1'
+export const ownerToken = 'owner-operator-12'
+export const financeToken = 'finance-operator-1'
+export const memberToken = 'a-member-token-123'
 
 /** The two demo brands with the routes of this module. */
-export async function bothBrands(environment: Record<string, string> = {}): Promise<Brands> {
-  const platform = await testPlatform(environment)
+export async function setUpBothBrands(environment: Record<string, string> = {}): Promise<TwoBrandsSetup> {
+  const platform = await createTestPlatform(environment)
   for (const seed of demoBrands) await createBrand(platform, seed)
   const visitors = { country: '' }
-  const app = await testApp(platform, {
-    plug: {
-      brandAt: (host) => brandAt(platform, host),
+  const services = { canVerifyNumbers: true }
+  const app = await createTestApp(platform, {
+    ports: {
+      brandAt: (host) => findBrandAt(platform, host),
+      canVerifyNumbers: async () => services.canVerifyNumbers,
       countryOf: async () => visitors.country,
       frameOrigins: async () => ['http://studio.test'],
     },
     routes: [routes, officeRoutes],
     tokens: {
-      [asContent]: testOperator('content'),
-      [asOwner]: testOperator('owner'),
-      [asFinance]: testOperator('finance'),
-      [asMember]: testMember(1n),
+      [contentToken]: createOperatorPrincipal('content'),
+      [ownerToken]: createOperatorPrincipal('owner'),
+      [financeToken]: createOperatorPrincipal('finance'),
+      [memberToken]: createPrincipal(1n),
     },
   })
-  const get: Brands['get'] = (url, host = 'localhost', headers = {}) =>
+  const get: TwoBrandsSetup['get'] = (url, host = 'localhost', headers = {}) =>
     app.inject({ method: 'GET', url, headers: { host: `${host}:8080`, ...headers } })
-  const as: Brands['as'] = (token, host = 'localhost') => ({ host, authorization: `Bearer ${token}` })
-  const idOf = async (host: string) => (await brandAt(platform, host))?.brandId ?? 0
+  const as: TwoBrandsSetup['as'] = (token, host = 'localhost') => ({ host, authorization: `Bearer ${token}` })
+  const idOf = async (host: string) => (await findBrandAt(platform, host))?.brandId ?? 0
   return {
     platform,
     app,
     visitors,
+    services,
     get,
     as,
     idOf,
     value: async (url, host) => (await get(url, host)).json().value,
-    put: (url, payload, token = asContent) => app.inject({ method: 'PUT', url, headers: as(token), payload }),
-    office: async (method, url, payload, token = asContent) =>
+    put: (url, payload, token = contentToken) => app.inject({ method: 'PUT', url, headers: as(token), payload }),
+    office: async (method, url, payload, token = contentToken) =>
       (
         await app.inject({
           method,
@@ -80,8 +85,8 @@ export async function bothBrands(environment: Record<string, string> = {}): Prom
     async lookAgain(host) {
       const brandId = await idOf(host)
       const version = await inBrand(systemScope(platform, brandId, 'test'), selectVersion)
-      heedConfig(platform, [[`brand:${brandId}`, { type: 'config', version }]])
-      return brandConfig(platform, brandId)
+      invalidateConfig(platform, [[`brand:${brandId}`, { type: 'config', version }]])
+      return readBrandConfig(platform, brandId)
     },
     async close() {
       await app.close()

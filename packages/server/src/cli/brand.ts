@@ -1,25 +1,25 @@
 import { nusaPack } from '@gasing/contract/demo-packs'
 import {
-  brandConfig,
-  brandIdOf,
-  brandIds,
   createBrand,
+  findBrandId,
+  readBrandConfig,
+  readBrandIds,
   readOpening,
   readSettings,
   saveOpening,
   saveSettings,
 } from '#brand/public.ts'
-import { sqlState } from '#platform/db/retry.ts'
+import { sqlStateOf } from '#platform/db/database-errors.ts'
 import { isTimeZone } from '#platform/local-time.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hasText } from '#platform/texts/texts.ts'
-import { brandScope, type Flags, needed } from './flags.ts'
-import { Stop } from './stop.ts'
+import { CommandError } from './command-error.ts'
+import { type Flags, requireFlag, resolveBrandScope } from './flags.ts'
 
 const uniqueViolation = '23505'
 
 export async function listBrands(platform: Platform): Promise<unknown> {
-  const configs = await Promise.all((await brandIds(platform)).map((id) => brandConfig(platform, id)))
+  const configs = await Promise.all((await readBrandIds(platform)).map((id) => readBrandConfig(platform, id)))
   return configs.map(({ brandId, code, name, hosts, currency, status }) => ({
     brandId,
     code,
@@ -30,61 +30,62 @@ export async function listBrands(platform: Platform): Promise<unknown> {
   }))
 }
 
-export async function addBrand(platform: Platform, flags: Flags): Promise<unknown> {
-  const languages = languagesOf(needed(flags, 'languages'))
-  const decimals = needed(flags, 'decimals')
-  if (!/^[0-6]$/.test(decimals)) throw new Stop('--decimals must be a number from 0 to 6.')
-  const code = needed(flags, 'code')
+export async function addBrandCommand(platform: Platform, flags: Flags): Promise<unknown> {
+  const languages = parseLanguages(requireFlag(flags, 'languages'))
+  const decimals = requireFlag(flags, 'decimals')
+  if (!/^[0-6]$/.test(decimals)) throw new CommandError('--decimals must be a number from 0 to 6.')
+  const code = requireFlag(flags, 'code')
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(code))
-    throw new Stop(
+    throw new CommandError(
       '--code must begin with a lowercase letter, followed by at most 19 lowercase letters, digits or hyphens.',
     )
-  const currency = needed(flags, 'currency')
-  if (!/^[A-Z]{3,5}$/.test(currency)) throw new Stop('--currency must be 3 to 5 uppercase letters, e.g. MYR or USDT.')
-  if ((await brandIdOf(platform, code)) !== null) throw new Stop(`Brand ${code} already exists.`)
-  const hosts = needed(flags, 'host').split(',')
+  const currency = requireFlag(flags, 'currency')
+  if (!/^[A-Z]{3,5}$/.test(currency))
+    throw new CommandError('--currency must be 3 to 5 uppercase letters, e.g. MYR or USDT.')
+  if ((await findBrandId(platform, code)) !== null) throw new CommandError(`Brand ${code} already exists.`)
+  const hosts = requireFlag(flags, 'host').split(',')
   const agentHosts = flags['agent-host']?.split(',') ?? []
   const all = [...hosts, ...agentHosts]
   if (!all.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)))
-    throw new Stop('--host must be a comma-separated list of lowercase host names, without scheme or port.')
-  const timeZone = needed(flags, 'zone')
-  if (!isTimeZone(timeZone)) throw new Stop('--zone must be the name of a time zone, e.g. Asia/Kuala_Lumpur.')
+    throw new CommandError('--host must be a comma-separated list of lowercase host names, without scheme or port.')
+  const timeZone = requireFlag(flags, 'zone')
+  if (!isTimeZone(timeZone)) throw new CommandError('--zone must be the name of a time zone, e.g. Asia/Kuala_Lumpur.')
   const made = createBrand(platform, {
     ...{ code, hosts, agentHosts, timeZone },
-    name: needed(flags, 'name'),
+    name: requireFlag(flags, 'name'),
     pack: nusaPack,
     languages,
     defaultLanguage: languages[0] ?? '',
     currency: {
       code: currency,
-      symbol: needed(flags, 'symbol'),
+      symbol: requireFlag(flags, 'symbol'),
       decimals: Number.parseInt(decimals, 10),
     },
   })
   // on failure nothing of the brand remains: it is one transaction
   const brandId = await made.catch((error: unknown) => {
-    if (sqlState(error) !== uniqueViolation) throw error
-    throw new Stop(`Another brand already uses one of these hosts: ${all.join(', ')}.`)
+    if (sqlStateOf(error) !== uniqueViolation) throw error
+    throw new CommandError(`Another brand already uses one of these hosts: ${all.join(', ')}.`)
   })
   return { brandId, code }
 }
 
 /** Parses the languages of a new brand; the server must have a catalogue for each. */
-function languagesOf(list: string): string[] {
+function parseLanguages(list: string): string[] {
   const languages = list.split(',')
   const isSound = languages.every((language) => hasText(language, 'not_found'))
   if (!isSound || new Set(languages).size < languages.length)
-    throw new Stop(
+    throw new CommandError(
       '--languages must be a comma-separated list of supported codes without duplicates: MY,EN,CN,VN,ID,BR,TH.',
     )
   return languages
 }
 
-export async function setBrand(platform: Platform, flags: Flags): Promise<unknown> {
-  const code = needed(flags, 'code')
-  const scope = await brandScope(platform, code)
+export async function updateBrandCommand(platform: Platform, flags: Flags): Promise<unknown> {
+  const code = requireFlag(flags, 'code')
+  const scope = await resolveBrandScope(platform, code)
   const { status } = flags
-  if (status !== undefined && !/^[012]$/.test(status)) throw new Stop('--status must be 0, 1 or 2.')
+  if (status !== undefined && !/^[012]$/.test(status)) throw new CommandError('--status must be 0, 1 or 2.')
   if (status !== undefined) {
     const { opening } = await readOpening(scope)
     await saveOpening(scope, { ...opening, status: Number.parseInt(status, 10) as 0 | 1 | 2 })

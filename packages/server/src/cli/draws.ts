@@ -1,12 +1,12 @@
 import type { Value } from '@gasing/contract/call'
 import type { lotteryDraws } from '@gasing/contract/calls/lottery'
-import { beaconOfKey, roundTime } from '@gasing/contract/rules/beacon'
-import { faultOfDraw, isOwnFamily } from '@gasing/contract/rules/fair'
+import { calculateRoundTime, findBeaconKind } from '@gasing/contract/rules/beacon'
+import { findDrawFault, isOwnFamily } from '@gasing/contract/rules/fair'
 import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
-import { type Flags, needed } from './flags.ts'
-import { Stop } from './stop.ts'
+import { CommandError } from './command-error.ts'
+import { type Flags, requireFlag } from './flags.ts'
 
-const told: Readonly<Record<string, string>> = {
+const faultMessages: Readonly<Record<string, string>> = {
   seed: 'the seed does not match the hash published before betting opened',
   beacon: 'the signature of the beacon round is invalid',
   round: 'the beacon round could be known while bets were accepted',
@@ -17,25 +17,26 @@ const told: Readonly<Record<string, string>> = {
 /**
  * Verifies a draw from what the portal publishes, without its database: the seed, the tickets' Merkle root, the beacon's round.
  */
-export async function verify(flags: Flags): Promise<unknown> {
-  const lottery = needed(flags, 'lottery')
-  const wanted = needed(flags, 'draw')
-  const draws = wantedDraw(wanted)
+export async function verifyDraw(flags: Flags): Promise<unknown> {
+  const lottery = requireFlag(flags, 'lottery')
+  const typedDraw = requireFlag(flags, 'draw')
+  const draws = parseWantedDraw(typedDraw)
   const portal = flags.url ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 8080}`
-  const { brand, family, list } = await published(portal, lottery, draws)
+  const { brand, family, list } = await fetchPublishedDraws(portal, lottery, draws)
   const [draw] = list
-  if (!draw) throw new Stop(`${lottery} has no closed draw ${wanted}.`)
   if (!Object.hasOwn(families, family) || !isOwnFamily(family as FamilyCode))
-    throw new Stop(`${family} draws cannot be verified: their results come from an external source.`)
+    throw new CommandError(`Draws of ${lottery} cannot be verified: their results come from an external source.`)
+  if (!draw) throw new CommandError(`${lottery} has no closed draw ${typedDraw}.`)
   const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, result, seedHash, beaconRound } = draw
   if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result || !seedHash || !beaconRound)
-    throw new Stop(`Draw ${wanted} has no result: its status is ${draw.status}.`)
-  const fault = await faultOfDraw(family as FamilyCode, {
+    throw new CommandError(`Draw ${typedDraw} has no result: its status is ${draw.status}.`)
+  const fault = await findDrawFault(family as FamilyCode, {
     ...{ brand, lottery, issue: draw.issue, seed, ticketRoot, randomness, beaconKey, signature, result },
     ...{ seedHash, beaconRound, closesAt: draw.closesAt },
   })
-  const beacon = beaconOfKey(beaconKey)
-  if (fault || beacon === null) throw new Stop(`Draw ${wanted} is invalid: ${told[fault ?? 'beacon']}.`)
+  const beacon = findBeaconKind(beaconKey)
+  if (fault || beacon === null)
+    throw new CommandError(`Draw ${typedDraw} is invalid: ${faultMessages[fault ?? 'beacon']}.`)
   return {
     draw: draw.drawId,
     issue: draw.issue,
@@ -43,33 +44,38 @@ export async function verify(flags: Flags): Promise<unknown> {
     beacon,
     // otherwise the tickets could have been chosen to fit the round; the portal is late only when its worker is down
     closedBeforeRound:
-      BigInt(new Date(draw.closedAt ?? draw.drawsAt).getTime()) < roundTime(beacon, BigInt(beaconRound)),
+      BigInt(new Date(draw.closedAt ?? draw.drawsAt).getTime()) < calculateRoundTime(beacon, BigInt(beaconRound)),
     result: result.map((row) => row.join(' ')).join(' + '),
   }
 }
 
 /** The query for a draw: by the issue shown on pages, or by its id. */
-function wantedDraw(wanted: string): string {
-  if (/^[0-9]{8}-[a-z0-9]{1,10}$/.test(wanted)) return `issue=${wanted}`
-  if (/^[1-9][0-9]{0,18}$/.test(wanted)) return `drawId=${wanted}`
-  throw new Stop('--draw must be the issue of a draw, e.g. 20261231-0042, or its id.')
+function parseWantedDraw(typedDraw: string): string {
+  if (/^[0-9]{8}-[a-z0-9]{1,10}$/.test(typedDraw)) return `issue=${typedDraw}`
+  if (/^[1-9][0-9]{0,18}$/.test(typedDraw)) return `drawId=${typedDraw}`
+  throw new CommandError('--draw must be the issue of a draw, e.g. 20261231-0042, or its id.')
 }
 
 /** Compares the code that makes draws with the reviewed version. */
-export async function code(): Promise<unknown> {
+export async function checkDrawCode(): Promise<unknown> {
   // loaded here only, so that other commands start faster
-  const { changedCode, packagesFolder } = await import('#lottery/public.ts')
-  const changed = changedCode(packagesFolder)
+  const { findChangedFiles, packagesFolder } = await import('#lottery/public.ts')
+  const changed = findChangedFiles(packagesFolder)
   if (changed.length > 0)
-    throw new Stop(`The code that makes draws differs from the reviewed version: ${changed.join(', ')}.`)
+    throw new CommandError(`The code that makes draws differs from the reviewed version: ${changed.join(', ')}.`)
   return { reviewed: true }
 }
 
-async function published(portal: string, lottery: string, draw: string): Promise<Value<typeof lotteryDraws>> {
-  const url = `${portal}/lgw/lottery/games/${encodeURIComponent(lottery)}/draws?${draw}`
-  const response = await fetch(url).catch(() => null)
-  if (!response) throw new Stop(`The portal does not respond at ${portal}. Set another address with --url.`)
-  if (!response.ok) throw new Stop(`Lottery ${lottery} not found at ${portal}.`)
-  const { value } = (await response.json()) as { value: Value<typeof lotteryDraws> }
-  return value
+async function fetchPublishedDraws(portal: string, lottery: string, draw: string): Promise<Value<typeof lotteryDraws>> {
+  const elsewhere = 'Set another address with --url.'
+  const path = `/lgw/lottery/games/${encodeURIComponent(lottery)}/draws?${draw}`
+  const url = URL.parse(path, portal)
+  const response = url && (await fetch(url).catch(() => null))
+  if (!response) throw new CommandError(`The portal does not respond at ${portal}. ${elsewhere}`)
+  const answer: { value?: Value<typeof lotteryDraws>; code?: string } = await response.json().catch(() => ({}))
+  if (answer.code === 'not_found') throw new CommandError(`Lottery ${lottery} not found at ${portal}.`)
+  if (response.ok && answer.value) return answer.value
+  throw new CommandError(
+    `There is no open portal at ${portal}: it responds with status ${response.status}. ${elsewhere}`,
+  )
 }

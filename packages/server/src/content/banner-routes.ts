@@ -2,14 +2,14 @@ import * as calls from '@gasing/contract/calls/office/banners'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
-import { listBanners, orderBanners, readBanner, removeBanner, saveBanner } from './office-banners.ts'
+import { listBanners, readBanner, removeBanner, saveBanner, saveBannerOrder } from './office-banners.ts'
 
-const pageSizeUsual = 100
+const defaultPageSize = 100
 
 export function bannerOfficeRoutes(app: App): void {
   const known = app.ports
   route(app, calls.officeBanners, ({ scope, query }) => {
-    const { pageNo = 1, pageSize = pageSizeUsual, groupName, q } = query as Query
+    const { pageNo = 1, pageSize = defaultPageSize, groupName, q } = query as Query
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
     return listBanners(scope, { groupName: groupName || null, q: q || null, ...page })
   })
@@ -19,7 +19,7 @@ export function bannerOfficeRoutes(app: App): void {
     saveBanner(scope, body, { bannerId: toId(params.id), known }),
   )
   route(app, calls.removeBanner, ({ scope, params }) => removeBanner(scope, toId(params.id)))
-  route(app, calls.orderBanners, ({ scope, body }) => orderBanners(scope, body.groupName, body.ids.map(toId)))
+  route(app, calls.orderBanners, ({ scope, body }) => saveBannerOrder(scope, body.groupName, body.ids.map(toId)))
 }
 
 type Query = {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeRoutes as brandOffice } from '#brand/office-routes.ts'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
-import { testApp, testOperator } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createOperatorPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { seedBanners } from './banners.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
@@ -14,15 +14,15 @@ let platform: TestPlatform
 let app: FastifyInstance
 let nusa = 0
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     await inBrand(systemScope(platform, brandId, 'test'), (tx) => seedBanners(tx, new Map([['welcome', 1001n]])))
     nusa ||= brandId
   }
-  app = await testApp(platform, {
-    plug: {
-      brandAt: (host) => brandAt(platform, host),
+  app = await createTestApp(platform, {
+    ports: {
+      brandAt: (host) => findBrandAt(platform, host),
       promotionExists: async (_scope, id) => id === 1001n,
       gameNames: {
         byCode: async (_scope, codes) =>
@@ -34,8 +34,8 @@ beforeAll(async () => {
     },
     routes: [routes, officeRoutes, brandOffice],
     tokens: {
-      'o.content-of-the-test': testOperator('content'),
-      'o.finance-of-the-test': testOperator('finance'),
+      'o.content-of-the-test': createOperatorPrincipal('content'),
+      'o.finance-of-the-test': createOperatorPrincipal('finance'),
     },
   })
 })
@@ -73,10 +73,10 @@ test('PROMO-2 an operator adds, reorders, schedules and removes a banner, live a
   const before = await versionOf()
   const { id } = (await create()).value
   expect((await shown('help')).at(-1)).toMatchObject({ bannerId: id, title: 'Satu' })
-  const others = (await shown('help')).map((one: { bannerId: string }) => one.bannerId)
-  expect((await call('PUT', '/office/api/banner-order', { groupName: 'help', ids: [id] })).success).toBe(true)
-  const moved = (await shown('help')).map((one: { bannerId: string }) => one.bannerId)
-  expect(moved).toEqual([id, ...others.filter((one: string) => one !== id)])
+  const listShown = async () => (await shown('help')).map(({ bannerId }: { bannerId: string }) => bannerId)
+  const [first, ...others] = await listShown()
+  expect((await call('PUT', '/office/api/banners/order', { groupName: 'help', ids: [id, first] })).success).toBe(true)
+  expect(await listShown()).toEqual([id, ...others.map((each: string) => (each === id ? first : each))])
   const save = (more: object) => call('PUT', `/office/api/banners/${id}`, form(more))
   await save({ startsAt: '2099-01-01T08:00' })
   expect((await shown('help')).map((one: { bannerId: string }) => one.bannerId)).not.toContain(id)

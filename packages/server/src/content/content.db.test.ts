@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
-import { testApp } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import type { Banner } from './model.ts'
 import { seedBanners } from './public.ts'
 import { routes } from './routes.ts'
@@ -13,14 +13,14 @@ let platform: TestPlatform
 let app: FastifyInstance
 let nusa = 0
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     // the second run finds the banners of the first
     for (const _time of [1, 2]) await inBrand(systemScope(platform, brandId, 'test'), seedBanners)
     nusa ||= brandId
   }
-  app = await testApp(platform, { plug: { brandAt: (host) => brandAt(platform, host) }, routes: [routes] })
+  app = await createTestApp(platform, { ports: { brandAt: (host) => findBrandAt(platform, host) }, routes: [routes] })
 })
 afterAll(async () => {
   await app.close()

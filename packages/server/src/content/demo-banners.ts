@@ -1,10 +1,10 @@
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
-import { hasText, text } from '#platform/texts/texts.ts'
+import { hasText, translate } from '#platform/texts/texts.ts'
 import type { BannerText, NewBanner } from './model.ts'
 
 /** A demo banner: its texts, its shipped picture, its target (a page, or a promotion by key), and the module it depends on. */
-type Story = {
-  readonly words: string
+type DemoBanner = {
+  readonly caption: string
   readonly picture: string
   readonly page: string | null
   readonly promotion?: string
@@ -12,77 +12,93 @@ type Story = {
 }
 type Promotions = ReadonlyMap<string, bigint>
 
-const story = (words: string, picture: string, page: string | null, needs: string): Story => ({
-  words,
+const createDemoBanner = (words: string, picture: string, page: string | null, needs: string): DemoBanner => ({
+  caption: words,
   picture,
   page,
   needs,
 })
-const welcome = story('welcome', 'welcome', '/register', 'DIRECTREG3')
-const deposit = story('deposit', 'rebate', '/member/depositv2', 'DEPOSIT')
-const safe = story('safe', 'help', null, 'ACCESS')
-const slots = story('rng', 'rng', '/rng', 'RNG')
-const live = story('live', 'live', '/live', 'LIVE')
-const fish = story('fish', 'fish', '/fish', 'FISH')
-const cards = story('pvp', 'pvp', '/pvp', 'PVP')
-const sports = story('sports', 'sports', '/sports', 'SPORTS')
-const esports = story('esports', 'esports', '/esports', 'ESPORTS')
-const lottery = story('lott', 'lott', '/lottery', 'LOTT')
-const offers = story('offers', 'promotion', '/promotions', 'PROMOTIONS')
-const gift = { ...story('gift', 'welcome', null, 'PROMOTIONS'), promotion: 'welcome' }
-const phone = story('down', 'down', '/download', 'DOWNLOAD')
-const mall = story('shop', 'shop', '/pointMall', 'POINTMALL')
-const service = story('help', 'help', '/help', 'SUPPORT')
-const ours = story('inhouse', 'vip', '/inhouse', 'INHOUSE')
+const welcomeBanner = createDemoBanner('welcome', 'welcome', '/register', 'DIRECTREG3')
+const depositBanner = createDemoBanner('deposit', 'rebate', '/member/depositv2', 'DEPOSIT')
+const safeBanner = createDemoBanner('safe', 'help', null, 'ACCESS')
+const slotsBanner = createDemoBanner('rng', 'rng', '/rng', 'RNG')
+const liveBanner = createDemoBanner('live', 'live', '/live', 'LIVE')
+const fishBanner = createDemoBanner('fish', 'fish', '/fish', 'FISH')
+const cardsBanner = createDemoBanner('pvp', 'pvp', '/pvp', 'PVP')
+const sportsBanner = createDemoBanner('sports', 'sports', '/sports', 'SPORTS')
+const esportsBanner = createDemoBanner('esports', 'esports', '/esports', 'ESPORTS')
+const lotteryBanner = createDemoBanner('lott', 'lott', '/lottery', 'LOTT')
+const offersBanner = createDemoBanner('offers', 'promotion', '/promotions', 'PROMOTIONS')
+const giftBanner = { ...createDemoBanner('gift', 'welcome', null, 'PROMOTIONS'), promotion: 'welcome' }
+const phoneBanner = createDemoBanner('down', 'down', '/download', 'DOWNLOAD')
+const mallBanner = createDemoBanner('shop', 'shop', '/pointMall', 'POINTMALL')
+const serviceBanner = createDemoBanner('help', 'help', '/help', 'SUPPORT')
+const inHouseBanner = createDemoBanner('inhouse', 'vip', '/inhouse', 'INHOUSE')
 
 /** The groups of HEAD-5 that have a page, and the registration page (REG-3). A page's own banner has no link. */
-const groups: readonly (readonly [group: string, stories: readonly Story[]])[] = [
-  ['home', [welcome, slots, gift, ours, live, offers, fish, cards, sports]],
-  ['w_reg', [ours, safe]],
-  ['reg', [ours, safe]],
-  ['rng', [here(slots), ours, deposit, safe]],
-  ['live', [here(live), deposit, safe]],
-  ['fish', [here(fish), deposit, safe]],
-  ['pvp', [here(cards), deposit, safe]],
-  ['sports', [here(sports), esports, deposit, safe]],
-  ['esports', [here(esports), sports, deposit, safe]],
-  ['inhouse', [here(ours), slots, deposit, safe]],
-  ['lott', [here(lottery), offers, deposit, safe]],
-  ['promotion', [here(offers), deposit, phone, safe]],
-  ['down', [here(phone), offers, safe]],
-  ['shop', [here(mall), offers, safe]],
-  ['help', [here(service), phone, safe]],
+const demoGroups: readonly (readonly [group: string, stories: readonly DemoBanner[]])[] = [
+  [
+    'home',
+    [
+      welcomeBanner,
+      slotsBanner,
+      giftBanner,
+      inHouseBanner,
+      liveBanner,
+      offersBanner,
+      fishBanner,
+      cardsBanner,
+      sportsBanner,
+    ],
+  ],
+  ['w_reg', [inHouseBanner, safeBanner]],
+  ['reg', [inHouseBanner, safeBanner]],
+  ['rng', [withoutLink(slotsBanner), inHouseBanner, depositBanner, safeBanner]],
+  ['live', [withoutLink(liveBanner), depositBanner, safeBanner]],
+  ['fish', [withoutLink(fishBanner), depositBanner, safeBanner]],
+  ['pvp', [withoutLink(cardsBanner), depositBanner, safeBanner]],
+  ['sports', [withoutLink(sportsBanner), esportsBanner, depositBanner, safeBanner]],
+  ['esports', [withoutLink(esportsBanner), sportsBanner, depositBanner, safeBanner]],
+  ['inhouse', [withoutLink(inHouseBanner), slotsBanner, depositBanner, safeBanner]],
+  ['lott', [withoutLink(lotteryBanner), offersBanner, depositBanner, safeBanner]],
+  ['promotion', [withoutLink(offersBanner), depositBanner, phoneBanner, safeBanner]],
+  ['down', [withoutLink(phoneBanner), offersBanner, safeBanner]],
+  ['shop', [withoutLink(mallBanner), offersBanner, safeBanner]],
+  ['help', [withoutLink(serviceBanner), phoneBanner, safeBanner]],
 ]
 
-function here({ promotion: _none, ...from }: Story): Story {
+function withoutLink({ promotion: _none, ...from }: DemoBanner): DemoBanner {
   return { ...from, page: null }
 }
 
 /** Builds the banners of a sandbox brand. */
-export function demoBanners(config: BrandConfig, promotions: Promotions): NewBanner[] {
-  return groups.flatMap(([groupName, stories]) =>
+export function buildDemoBanners(config: BrandConfig, promotions: Promotions): NewBanner[] {
+  return demoGroups.flatMap(([groupName, stories]) =>
     stories
       .filter(({ needs, promotion }) => isModuleOn(config, needs) && (!promotion || promotions.has(promotion)))
       .map((each) => ({
         groupName,
         url: `/art/banners/${config.code}-${each.picture}`,
-        ...linkageOf(each, promotions),
-        texts: Object.fromEntries(config.languages.map((language) => [language, wordsOf(language, each)])),
+        ...toLinkage(each, promotions),
+        texts: Object.fromEntries(config.languages.map((language) => [language, toBannerText(language, each)])),
       })),
   )
 }
 
-function linkageOf({ page, promotion }: Story, promotions: Promotions): Pick<NewBanner, 'linkageType' | 'linkage'> {
+function toLinkage(
+  { page, promotion }: DemoBanner,
+  promotions: Promotions,
+): Pick<NewBanner, 'linkageType' | 'linkage'> {
   if (promotion) return { linkageType: 'promotion', linkage: String(promotions.get(promotion)) }
   return { linkageType: page === null ? null : 'page', linkage: page }
 }
 
-function wordsOf(language: string, { words, page, promotion }: Story): BannerText {
+function toBannerText(language: string, { caption: words, page, promotion }: DemoBanner): BannerText {
   const action = `banner_${words}_action`
   const leads = page !== null || promotion !== undefined
   return {
-    title: text(language, `banner_${words}_title`),
-    text: text(language, `banner_${words}_text`),
-    action: leads && hasText(language, action) ? text(language, action) : '',
+    title: translate(language, `banner_${words}_title`),
+    text: translate(language, `banner_${words}_text`),
+    action: leads && hasText(language, action) ? translate(language, action) : '',
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { seedLetter, seedPages } from './public.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { seedInboxMessage, seedPages } from './public.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
 })
 afterAll(() => platform.close())
 
@@ -19,7 +19,7 @@ test('HEAD-6 PROMO-4 each demo brand gets its help and footer in all its languag
     for (const _time of [1, 2])
       await inBrand(scope, async (tx) => {
         await seedPages(tx)
-        await seedLetter(tx)
+        await seedInboxMessage(tx)
       })
     const rows = await inBrand(scope, (tx) => tx.query<Row>(sql`select tag, texts, in_footer from content.help_item`))
     expect(rows.length).toBeGreaterThanOrEqual(12)
@@ -53,7 +53,7 @@ test('OPS-3 a language added to a demo brand, without demo pages, does not stop 
   })
   await inBrand(systemScope(platform, brandId, 'test'), async (tx) => {
     await seedPages(tx)
-    await seedLetter(tx)
+    await seedInboxMessage(tx)
     const [letter] = await tx.query<Row>(sql`select texts from content.message`)
     expect(Object.keys(letter?.texts ?? {}).sort()).toEqual([...seed.languages].sort())
   })
@@ -67,7 +67,7 @@ test('CONF-4 a demo brand with a language that has no demo pages restarts, even 
   const scope = systemScope(platform, await createBrand(platform, other), 'test')
   await inBrand(scope, async (tx) => {
     await seedPages(tx)
-    await seedLetter(tx)
+    await seedInboxMessage(tx)
   })
   const rows = await inBrand(scope, (tx) => tx.query<Row>(sql`select tag, texts from content.help_item`))
   for (const { tag, texts } of rows) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { createMember } from '#members/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
-import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { beyondLimit } from '#platform/testing/windows.ts'
+import { createOperatorPrincipal, createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countBeyondLimit } from '#platform/testing/rate-limit-windows.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 
@@ -14,19 +14,19 @@ let platform: TestPlatform
 let app: FastifyInstance
 let nusa = 0
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     nusa ||= brandId
   }
   const { memberId } = await within((tx) => createMember(tx, { username: 'writer', isAgent: 0, language: 'EN' }))
-  app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes, officeRoutes],
     tokens: {
-      'm.writer-of-the-test': testMember(memberId),
-      'o.support-of-the-test': testOperator('support'),
-      'o.finance-of-the-test': testOperator('finance'),
+      'm.writer-of-the-test': createPrincipal(memberId),
+      'o.support-of-the-test': createOperatorPrincipal('support'),
+      'o.finance-of-the-test': createOperatorPrincipal('finance'),
     },
   })
 })
@@ -124,6 +124,6 @@ test('feedback per address is limited', async () => {
   for (let n = 0; n < 11; n++) codes.push((await give({ content: `word ${n}` }, { ip: '192.0.2.9' })).code)
   expect(codes.slice(0, 10)).not.toContain('too_often')
   expect(codes.filter((code) => code === 'too_often')).toHaveLength(
-    await beyondLimit(platform, { name: 'feedback', attemptsMax: 10 }),
+    await countBeyondLimit(platform, { name: 'feedback', attemptsMax: 10 }),
   )
 })

@@ -2,41 +2,44 @@ import { feedbackLengthMax, feedbackTypes } from '@gasing/contract/calls/content
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
-import { type Picture, readPicture } from '#platform/picture.ts'
+import { decodePicture, type Picture } from '#platform/picture.ts'
 import { refuse } from '#platform/refused.ts'
-import { keptPicture, withPictures } from '#platform/uploads.ts'
+import { readStoredPicture, withStoredPictures } from '#platform/uploads.ts'
 import {
   countFeedback,
   type FeedbackFilter,
   type FeedbackRow,
-  feedbackById,
-  feedbackRows,
   insertFeedback,
-  markDone,
+  selectFeedback,
+  selectFeedbackPage,
+  updateFeedbackDone,
 } from './store-feedback.ts'
 
 /** Enough for a talkative person, too little for a program. */
-const perAddress: RateLimit = { name: 'feedback', attemptsMax: 10, windowSeconds: 3600 }
+const feedbackPerAddress: RateLimit = { name: 'feedback', attemptsMax: 10, windowSeconds: 3600 }
 
-export type Word = {
+export type FeedbackInput = {
   readonly questionType: string
   readonly content: string
   readonly images: readonly string[]
 }
 
 /** MEMBER-10: stores feedback from a guest or a member, with up to three pictures (VALID-10). */
-export async function giveFeedback(scope: Scope, { questionType, content, images }: Word): Promise<{ id: string }> {
-  await countAttempt(scope, perAddress, scope.ip)
+export async function submitFeedback(
+  scope: Scope,
+  { questionType, content, images }: FeedbackInput,
+): Promise<{ id: string }> {
+  await countAttempt(scope, feedbackPerAddress, scope.ip)
   const text = content.normalize('NFC').trim()
   if (text === '') refuse('fields_refused', { fields: { content: { code: 'feedback_empty' } } })
   if ([...text].length > feedbackLengthMax)
     refuse('fields_refused', { fields: { content: { code: 'feedback_too_long', params: { max: feedbackLengthMax } } } })
   // decoding is slow, so it happens before the transaction begins
   const pictures: Picture[] = []
-  for (const image of images) pictures.push(await readPicture('images', image))
+  for (const image of images) pictures.push(await decodePicture('images', image))
   const { actor } = scope
   const member = actor.kind === 'member' ? actor : null
-  return withPictures(scope.platform, pictures, (names) =>
+  return withStoredPictures(scope, pictures, (names) =>
     inBrand(scope, async (tx) => {
       const id = await insertFeedback(tx, {
         memberId: member?.memberId ?? null,
@@ -44,7 +47,7 @@ export async function giveFeedback(scope: Scope, { questionType, content, images
         language: scope.language,
         questionType: feedbackTypes.find((known) => known === questionType) ?? 'other',
         content: text,
-        pictures: names(),
+        pictures: await names(tx),
       })
       return { id: id.toString() }
     }),
@@ -53,17 +56,18 @@ export async function giveFeedback(scope: Scope, { questionType, content, images
 
 export const listFeedback = (scope: Scope, filter: FeedbackFilter) =>
   inBrand(scope, async (tx) => ({
-    list: (await feedbackRows(tx, filter)).map(line),
+    list: (await selectFeedbackPage(tx, filter)).map(toFeedbackLine),
     total: await countFeedback(tx, filter),
   }))
 
-export const readFeedback = (scope: Scope, id: bigint) => inBrand(scope, async (tx) => line(await found(tx, id)))
+export const readFeedback = (scope: Scope, id: bigint) =>
+  inBrand(scope, async (tx) => toFeedbackLine(await findFeedback(tx, id)))
 
 /** @param place index in the list of pictures, from '0' */
-export async function feedbackPicture(scope: Scope, id: bigint, place: string) {
-  const { pictures } = await inBrand(scope, (tx) => found(tx, id))
+export async function readFeedbackPicture(scope: Scope, id: bigint, place: string) {
+  const { pictures } = await inBrand(scope, (tx) => findFeedback(tx, id))
   const name = pictures.find((_name, index) => index.toString() === place)
-  return keptPicture(scope.platform, name ?? refuse('not_found'))
+  return readStoredPicture(scope.platform, name ?? refuse('not_found'))
 }
 
 /** Marks feedback as done. Of two concurrent calls one succeeds. */
@@ -71,16 +75,17 @@ export async function closeFeedback(scope: Scope, id: bigint, note: string): Pro
   const { actor } = scope
   if (actor.kind !== 'operator') return refuse('not_allowed')
   return inBrand(scope, async (tx) => {
-    await found(tx, id)
-    if (!(await markDone(tx, id, { by: actor.name, note }))) refuse('already_decided')
+    await findFeedback(tx, id)
+    if (!(await updateFeedbackDone(tx, id, { by: actor.name, note }))) refuse('already_decided')
     await appendAudit(tx, { action: 'feedback.done', subject: `feedback:${id}`, reason: note })
     return {}
   })
 }
 
-const found = async (tx: Tx, id: bigint): Promise<FeedbackRow> => (await feedbackById(tx, id)) ?? refuse('not_found')
+const findFeedback = async (tx: Tx, id: bigint): Promise<FeedbackRow> =>
+  (await selectFeedback(tx, id)) ?? refuse('not_found')
 
-const line = ({ id, memberId, pictures, createdAt, doneAt, ...row }: FeedbackRow) => ({
+const toFeedbackLine = ({ id, memberId, pictures, createdAt, doneAt, ...row }: FeedbackRow) => ({
   ...row,
   id: id.toString(),
   memberId: memberId?.toString() ?? null,

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
-import { createMember, saveLabel } from '#members/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
+import { createMember, upsertLabel } from '#members/public.ts'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
-import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { readInbox, seeMessage, sendMessage } from './messages.ts'
+import { createOperatorPrincipal, createPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { markMessageRead, readInbox, sendMessage } from './messages.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
-import { markRead } from './store-messages.ts'
+import { updateMessageRead } from './store-messages.ts'
 
 let platform: TestPlatform
 let app: FastifyInstance
 let nusa = 0
 const ids: Record<string, bigint> = {}
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     nusa ||= brandId
@@ -27,15 +27,15 @@ beforeAll(async () => {
   ] as const)
     ids[username] = (await within((tx) => createMember(tx, { username, isAgent, language: 'EN' }))).memberId
   await within((tx) =>
-    saveLabel(tx, ids.vip ?? 0n, { labelName: 'Gold', color: '#000000', color2: '#ffffff', rankLevel: 5 }),
+    upsertLabel(tx, ids.vip ?? 0n, { labelName: 'Gold', color: '#000000', color2: '#ffffff', rankLevel: 5 }),
   )
-  app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes, officeRoutes],
     tokens: {
-      ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [`m.${name}-of-the-test`, testMember(id)])),
-      'o.content-of-the-test': testOperator('content'),
-      'o.finance-of-the-test': testOperator('finance'),
+      ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [`m.${name}-of-the-test`, createPrincipal(id)])),
+      'o.content-of-the-test': createOperatorPrincipal('content'),
+      'o.finance-of-the-test': createOperatorPrincipal('finance'),
     },
   })
 })
@@ -98,7 +98,7 @@ test('MEMBER-7 another member’s message is not found, and a later member gets 
     expect((await call('DELETE', `/wps/member/messages/${value.id}`, `m.${who}`)).code).toBe('not_found')
   }
   const { memberId } = await within((tx) => createMember(tx, { username: 'late', isAgent: 0, language: 'EN' }))
-  const scope = { ...systemScope(platform, nusa, 'test'), actor: testMember(memberId) }
+  const scope = { ...systemScope(platform, nusa, 'test'), actor: createPrincipal(memberId) }
   expect((await readInbox(scope, { pageNo: 1, pageSize: 10 })).list).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('MEMBER-7 a message sent in a registration’s transaction arrives', async 
     await sendMessage(tx, { to: { audience: 'all' }, texts: { MY: { title: 'At once', html: '' } }, key: 'at-once' })
     return made.memberId
   })
-  const scope = { ...systemScope(platform, nusa, 'test'), actor: testMember(memberId) }
+  const scope = { ...systemScope(platform, nusa, 'test'), actor: createPrincipal(memberId) }
   const { list } = await readInbox(scope, { pageNo: 1, pageSize: 10 })
   expect(list.map(({ title }) => title)).toEqual(['At once'])
 })
@@ -203,13 +203,13 @@ test('MEMBER-7 a message deleted while it is being marked as read stays deleted'
   const id = (await within((tx) => sendMessage(tx, { to: { memberId }, texts }))) ?? 0n
   const [commit, deleted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const deletion = within(async (tx) => {
-    await markRead(tx, memberId, id, { deleted: true })
+    await updateMessageRead(tx, memberId, id, { deleted: true })
     deleted.resolve()
     await commit.promise
   })
   await deleted.promise
-  const scope = { ...systemScope(platform, nusa, 'test'), actor: testMember(memberId) }
-  const reading = seeMessage(scope, id, { deleted: false })
+  const scope = { ...systemScope(platform, nusa, 'test'), actor: createPrincipal(memberId) }
+  const reading = markMessageRead(scope, id, { deleted: false })
   const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   await expect.poll(async () => (await platform.owner.query(waits)).rowCount).toBe(1)
   commit.resolve()

@@ -1,18 +1,18 @@
-import { brandConfigIn } from '#brand/public.ts'
-import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { readBrandConfigIn } from '#brand/public.ts'
+import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
-import { timeAt } from '#platform/local-time.ts'
+import { formatLocalTime } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
-import { cleanTexts, type PageTexts, wantedLanguages } from './page-texts.ts'
+import { listPreferredLanguages, type PageTexts, validateTexts } from './page-texts.ts'
 import * as store from './store-messages.ts'
 
-export type Recipients =
+export type MessageRecipients =
   | { readonly memberId: bigint }
   | { readonly label: string }
   | { readonly audience: 'agents' | 'all' }
 
-export type Letter = {
-  readonly to: Recipients
+export type InboxMessage = {
+  readonly to: MessageRecipients
   /** By language; the brand's default is required. The HTML is sanitised here. */
   readonly texts: PageTexts
   /** Deduplication key: a message with the same key is sent once, e.g. `bonus:17`. */
@@ -25,52 +25,61 @@ export type Letter = {
  * stored as one row.
  * @returns null when a message with this key has already been sent
  */
-export async function sendMessage(tx: Tx, { to, texts, key, sentBy = 'system' }: Letter): Promise<bigint | null> {
+export async function sendMessage(tx: Tx, { to, texts, key, sentBy = 'system' }: InboxMessage): Promise<bigint | null> {
   const memberId = 'memberId' in to ? to.memberId : null
   const id = await store.insertMessage(tx, {
     audience: 'label' in to ? 'label' : 'audience' in to ? to.audience : 'member',
     memberId,
     label: 'label' in to ? to.label : null,
-    texts: cleanTexts(await brandConfigIn(tx), texts),
+    texts: validateTexts(await readBrandConfigIn(tx), texts),
     sentBy,
     key: key ?? null,
   })
   if (id === null) return null
   if (memberId === null) await push(tx, `brand:${tx.brandId}`, { type: 'message' })
-  else await tellUnread(tx, memberId)
+  else await pushUnreadCount(tx, memberId)
   return id
 }
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const htmlEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Turns plain text into an HTML paragraph of a message. */
-export const paragraphOf = (words: string): string => `<p>${words.replace(/[&<>]/g, (sign) => marks[sign] ?? sign)}</p>`
+export const toParagraph = (words: string): string => `<p>${escapeHtml(words)}</p>`
 
-async function tellUnread(tx: Tx, memberId: bigint): Promise<number> {
+/** The same, as a link to a page of the portal. */
+export const toLinkParagraph = (path: string, words: string): string =>
+  `<p><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></p>`
+
+const escapeHtml = (words: string): string => words.replace(/[&<>"]/g, (sign) => htmlEntities[sign] ?? sign)
+
+async function pushUnreadCount(tx: Tx, memberId: bigint): Promise<number> {
   const unread = await store.countUnread(tx, memberId)
   await push(tx, `member:${tx.brandId}:${memberId}`, { type: 'message', unread })
   return unread
 }
 
-const memberOf = ({ actor }: Scope): bigint => (actor.kind === 'member' ? actor.memberId : refuse('in_sorry_in'))
+const requireMemberIdOf = ({ actor }: Scope): bigint =>
+  actor.kind === 'member' ? actor.memberId : refuse('in_sorry_in')
 
 /** HEAD-8: the number of unread messages. */
-export const unreadCount = (scope: Scope) =>
-  inBrand(scope, async (tx) => ({ count: await store.countUnread(tx, memberOf(scope)) }))
+export const readUnreadCount = (scope: Scope) =>
+  inBrand(scope, async (tx) => ({ count: await store.countUnread(tx, requireMemberIdOf(scope)) }))
 
 /** MEMBER-7: the inbox, newest first. */
 export const readInbox = (scope: Scope, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
   inBrand(scope, async (tx) => {
-    const config = await brandConfigIn(tx)
-    const languages = wantedLanguages(scope.language, config)
+    const config = await readBrandConfigIn(tx)
+    const languages = listPreferredLanguages(scope.language, config)
     const page = { languages, limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const { rows, total } = await counted(page, (asked) => store.inboxLines(tx, memberOf(scope), asked))
+    const { rows, total } = await readCountedPage(page, (window) =>
+      store.selectInbox(tx, requireMemberIdOf(scope), window),
+    )
     return {
       list: rows.map(({ id, text, sentAt, read }) => ({
         id: id.toString(),
         title: text.title,
         content: text.html,
-        date: timeAt(config.timeZone, sentAt),
+        date: formatLocalTime(config.timeZone, sentAt),
         read,
       })),
       totalPages: Math.ceil(total / pageSize),
@@ -78,16 +87,16 @@ export const readInbox = (scope: Scope, { pageNo, pageSize }: { pageNo: number; 
   })
 
 /** Marks one message as read or deleted; the badge in every open tab updates. */
-export const seeMessage = (scope: Scope, id: bigint, what: { deleted: boolean }) =>
+export const markMessageRead = (scope: Scope, id: bigint, what: { deleted: boolean }) =>
   inBrand(scope, async (tx) => {
-    const memberId = memberOf(scope)
-    if (!(await store.markRead(tx, memberId, id, what))) refuse('not_found')
-    return { count: await tellUnread(tx, memberId) }
+    const memberId = requireMemberIdOf(scope)
+    if (!(await store.updateMessageRead(tx, memberId, id, what))) refuse('not_found')
+    return { count: await pushUnreadCount(tx, memberId) }
   })
 
-export const seeAllMessages = (scope: Scope) =>
+export const markAllMessagesRead = (scope: Scope) =>
   inBrand(scope, async (tx) => {
-    const memberId = memberOf(scope)
-    await store.markAllRead(tx, memberId)
-    return { count: await tellUnread(tx, memberId) }
+    const memberId = requireMemberIdOf(scope)
+    await store.updateAllRead(tx, memberId)
+    return { count: await pushUnreadCount(tx, memberId) }
   })

@@ -1,38 +1,38 @@
 import type { Body } from '@gasing/contract/call'
-import { namedMax, type sendMessages } from '@gasing/contract/calls/office/messages'
+import { recipientsMax, type sendMessages } from '@gasing/contract/calls/office/messages'
 import { appendAudit } from '#audit/public.ts'
-import { type BrandConfig, brandConfigIn } from '#brand/public.ts'
-import { memberByUsername } from '#members/public.ts'
-import { counted, inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
+import { findMemberByUsername } from '#members/public.ts'
+import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { type Recipients, sendMessage } from './messages.ts'
-import { titleOf } from './page-texts.ts'
+import { type MessageRecipients, sendMessage } from './messages.ts'
+import { pickPageTitle } from './page-texts.ts'
 import * as store from './store-messages.ts'
 
 export const listMessages = (scope: Scope, wanted: Omit<store.MessageFilter, 'named'>) =>
   inBrand(scope, async (tx) => {
-    const config = await brandConfigIn(tx)
-    const member = wanted.q === null ? null : await memberByUsername(tx, wanted.q)
+    const config = await readBrandConfigIn(tx)
+    const member = wanted.q === null ? null : await findMemberByUsername(tx, wanted.q)
     const filter = { ...wanted, named: member?.memberId ?? null }
-    const rows = await store.sentMessages(tx, filter)
+    const rows = await store.selectSentMessages(tx, filter)
     return {
       list: rows.map((row) => {
-        const { texts: _texts, ...line } = detail(scope, config, row)
+        const { texts: _texts, ...line } = toSentMessage(scope, config, row)
         return line
       }),
-      total: await store.countSent(tx, filter),
+      total: await store.countSentMessages(tx, filter),
     }
   })
 
 export const readSentMessage = (scope: Scope, id: bigint) =>
   inBrand(scope, async (tx) =>
-    detail(scope, await brandConfigIn(tx), (await store.sentMessage(tx, id)) ?? refuse('not_found')),
+    toSentMessage(scope, await readBrandConfigIn(tx), (await store.selectSentMessage(tx, id)) ?? refuse('not_found')),
   )
 
 export const readReaders = (scope: Scope, id: bigint, page: { limit: number; offset: number }) =>
   inBrand(scope, async (tx) => {
-    if (!(await store.sentMessage(tx, id))) refuse('not_found')
-    const { rows, total } = await counted(page, (asked) => store.readersOf(tx, id, asked))
+    if (!(await store.selectSentMessage(tx, id))) refuse('not_found')
+    const { rows, total } = await readCountedPage(page, (window) => store.selectReaders(tx, id, window))
     const list = rows.map(({ id: memberId, account, readAt }) => ({
       id: memberId.toString(),
       account,
@@ -41,7 +41,8 @@ export const readReaders = (scope: Scope, id: bigint, page: { limit: number; off
     return { list, total }
   })
 
-export const listLabels = (scope: Scope) => inBrand(scope, async (tx) => ({ list: await store.labelCounts(tx) }))
+export const listLabels = (scope: Scope) =>
+  inBrand(scope, async (tx) => ({ list: await store.countMembersByLabel(tx) }))
 
 /** Sends messages from an operator to members, and audits the operator. */
 export const sendFromOffice = (scope: Scope, { audience, to, texts }: Body<typeof sendMessages>) =>
@@ -49,7 +50,7 @@ export const sendFromOffice = (scope: Scope, { audience, to, texts }: Body<typeo
     const { actor } = scope
     const sentBy = actor.kind === 'operator' ? actor.name : refuse('not_allowed')
     const ids: string[] = []
-    for (const { name, ...each } of await recipients(tx, audience, to.trim())) {
+    for (const { name, ...each } of await resolveRecipients(tx, audience, to.trim())) {
       const id = String(await sendMessage(tx, { to: each.to, texts, sentBy }))
       await appendAudit(tx, { action: 'message.send', subject: `message:${id}`, after: { audience, to: name, texts } })
       ids.push(id)
@@ -57,25 +58,25 @@ export const sendFromOffice = (scope: Scope, { audience, to, texts }: Body<typeo
     return { id: ids[0] ?? refuse('not_found'), count: ids.length }
   })
 
-type Letterbox = { readonly to: Recipients; readonly name: string }
+type NamedRecipient = { readonly to: MessageRecipients; readonly name: string }
 
-async function recipients(tx: Tx, audience: store.Audience, to: string): Promise<Letterbox[]> {
+async function resolveRecipients(tx: Tx, audience: store.Audience, to: string): Promise<NamedRecipient[]> {
   if (audience === 'all' || audience === 'agents') return [{ to: { audience }, name: to }]
-  if (audience === 'member') return named(tx, to)
-  const known = await store.labelCounts(tx)
+  if (audience === 'member') return resolveAccounts(tx, to)
+  const known = await store.countMembersByLabel(tx)
   if (known.some(({ label }) => label === to)) return [{ to: { label: to }, name: to }]
   return refuse('fields_refused', { fields: { to: { code: 'message_no_label' } } })
 }
 
 /** Resolves account names to recipients, without duplicates. Refuses when a name is unknown. */
-async function named(tx: Tx, to: string): Promise<Letterbox[]> {
+async function resolveAccounts(tx: Tx, to: string): Promise<NamedRecipient[]> {
   const names = to.split(/[\s,;]+/).filter((name) => name !== '')
-  if (names.length > namedMax)
-    refuse('fields_refused', { fields: { to: { code: 'message_too_many', params: { most: namedMax } } } })
+  if (names.length > recipientsMax)
+    refuse('fields_refused', { fields: { to: { code: 'message_too_many', params: { most: recipientsMax } } } })
   const found = new Map<bigint, string>()
   const unknown: string[] = []
   for (const name of names) {
-    const member = await memberByUsername(tx, name)
+    const member = await findMemberByUsername(tx, name)
     if (member) found.set(member.memberId, member.username)
     else unknown.push(name)
   }
@@ -87,10 +88,14 @@ async function named(tx: Tx, to: string): Promise<Letterbox[]> {
   return [...found].map(([memberId, name]) => ({ to: { memberId }, name }))
 }
 
-const detail = (scope: Scope, config: BrandConfig, { id, account, label, sentAt, ...row }: store.SentMessage) => ({
+const toSentMessage = (
+  scope: Scope,
+  config: BrandConfig,
+  { id, account, label, sentAt, ...row }: store.SentMessage,
+) => ({
   ...row,
   id: id.toString(),
   to: account ?? label ?? '',
-  title: titleOf(row.texts, scope, config),
+  title: pickPageTitle(row.texts, scope, config),
   sentAt: sentAt.toISOString(),
 })

@@ -8,7 +8,7 @@ import * as help from './help.ts'
 import * as messages from './office-messages.ts'
 import * as posts from './posts.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 type Query = {
   readonly pageNo?: number
@@ -19,13 +19,15 @@ type Query = {
   readonly audience?: string
 }
 
-function filterOf(query: unknown) {
-  const { pageNo = 1, pageSize = pageSizeUsual, q = null, type = null, kind = null, audience = null } = query as Query
+function toListFilter(query: unknown) {
+  const { pageNo = 1, pageSize = defaultPageSize, q = null, type = null, kind = null, audience = null } = query as Query
   return { q, type, kind, audience, limit: pageSize, offset: (pageNo - 1) * pageSize }
 }
 
 export function pageOfficeRoutes(app: App): void {
-  route(app, calls.officeAnnouncements, ({ scope, query }) => announcements.listAnnouncements(scope, filterOf(query)))
+  route(app, calls.officeAnnouncements, ({ scope, query }) =>
+    announcements.listAnnouncements(scope, toListFilter(query)),
+  )
   route(app, calls.officeAnnouncement, ({ scope, params }) => announcements.readAnnouncement(scope, toId(params.id)))
   route(app, calls.createAnnouncement, ({ scope, body }) => announcements.saveAnnouncement(scope, body, null))
   route(app, calls.saveAnnouncement, ({ scope, params, body }) =>
@@ -36,23 +38,23 @@ export function pageOfficeRoutes(app: App): void {
     announcements.moveAnnouncement(scope, toId(params.id), body.to),
   )
 
-  route(app, calls.officeHelp, ({ scope, query }) => help.listHelp(scope, filterOf(query)))
+  route(app, calls.officeHelp, ({ scope, query }) => help.listHelp(scope, toListFilter(query)))
   route(app, calls.officeHelpItem, ({ scope, params }) => help.readHelpItem(scope, toId(params.id)))
   route(app, calls.createHelpItem, ({ scope, body }) => help.createHelpItem(scope, body))
   route(app, calls.saveHelpItem, ({ scope, params, body }) => help.saveHelpItem(scope, toId(params.id), body))
   route(app, calls.removeHelpItem, ({ scope, params }) => help.removeHelpItem(scope, toId(params.id)))
   route(app, calls.moveHelpItem, ({ scope, params, body }) => help.moveHelpItem(scope, toId(params.id), body.to))
 
-  route(app, calls.officePosts, ({ scope, query }) => posts.listPosts(scope, filterOf(query)))
-  route(app, calls.officePost, ({ scope, params }) => posts.readKeptPost(scope, toId(params.id)))
+  route(app, calls.officePosts, ({ scope, query }) => posts.listPosts(scope, toListFilter(query)))
+  route(app, calls.officePost, ({ scope, params }) => posts.readOfficePost(scope, toId(params.id)))
   route(app, calls.createPost, ({ scope, body }) => posts.savePost(scope, body, null))
   route(app, calls.savePost, ({ scope, params, body }) => posts.savePost(scope, body, toId(params.id)))
   route(app, calls.removePost, ({ scope, params }) => posts.removePost(scope, toId(params.id)))
 
-  route(app, messageCalls.officeMessages, ({ scope, query }) => messages.listMessages(scope, filterOf(query)))
+  route(app, messageCalls.officeMessages, ({ scope, query }) => messages.listMessages(scope, toListFilter(query)))
   route(app, messageCalls.officeMessage, ({ scope, params }) => messages.readSentMessage(scope, toId(params.id)))
   route(app, messageCalls.officeMessageReads, ({ scope, params, query }) =>
-    messages.readReaders(scope, toId(params.id), filterOf(query)),
+    messages.readReaders(scope, toId(params.id), toListFilter(query)),
   )
   route(app, messageCalls.messageLabels, ({ scope }) => messages.listLabels(scope))
   route(app, messageCalls.sendMessages, ({ scope, body }) => messages.sendFromOffice(scope, body))

@@ -5,7 +5,7 @@ import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { readAnnouncements } from './announcements.ts'
 import { readHelp } from './help.ts'
-import { readInbox, seeAllMessages, seeMessage, unreadCount } from './messages.ts'
+import { markAllMessagesRead, markMessageRead, readInbox, readUnreadCount } from './messages.ts'
 import { readPost, readPosts } from './posts.ts'
 
 const postsPerPage = 12
@@ -22,11 +22,15 @@ export function pageRoutes(app: App): void {
   )
   route(app, calls.post, ({ scope, params }) => readPost(scope, params.kind, params.slug))
 
-  route(app, messageCalls.unreadMessages, ({ scope }) => unreadCount(scope))
+  route(app, messageCalls.unreadMessages, ({ scope }) => readUnreadCount(scope))
   route(app, messageCalls.messages, ({ scope, query: { pageNo = 1, pageSize = messagesPerPage } }) =>
     readInbox(scope, { pageNo, pageSize }),
   )
-  route(app, messageCalls.readAllMessages, ({ scope }) => seeAllMessages(scope))
-  route(app, messageCalls.readMessage, ({ scope, params }) => seeMessage(scope, toId(params.id), { deleted: false }))
-  route(app, messageCalls.deleteMessage, ({ scope, params }) => seeMessage(scope, toId(params.id), { deleted: true }))
+  route(app, messageCalls.readAllMessages, ({ scope }) => markAllMessagesRead(scope))
+  route(app, messageCalls.readMessage, ({ scope, params }) =>
+    markMessageRead(scope, toId(params.id), { deleted: false }),
+  )
+  route(app, messageCalls.deleteMessage, ({ scope, params }) =>
+    markMessageRead(scope, toId(params.id), { deleted: true }),
+  )
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
-import { testApp, testOperator } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createOperatorPrincipal, createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 
@@ -11,17 +11,17 @@ let platform: TestPlatform
 let app: FastifyInstance
 let nusa = 0
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   for (const seed of demoBrands) {
     const brandId = await createBrand(platform, seed)
     nusa ||= brandId
   }
-  app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes, officeRoutes],
     tokens: {
-      'o.content-of-the-test': testOperator('content'),
-      'o.support-of-the-test': testOperator('support'),
+      'o.content-of-the-test': createOperatorPrincipal('content'),
+      'o.support-of-the-test': createOperatorPrincipal('support'),
     },
   })
 })

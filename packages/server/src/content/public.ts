@@ -5,8 +5,8 @@
  */
 export { readAnnouncements } from './announcements.ts'
 export { seedBanners } from './banners.ts'
-export { seedLetter, seedPages } from './demo-pages.ts'
-export { paragraphOf, sendMessage } from './messages.ts'
-export { safeHtml } from './sanitise.ts'
+export { seedInboxMessage, seedPages } from './demo-pages.ts'
+export { sendMessage, toLinkParagraph, toParagraph } from './messages.ts'
+export { sanitiseOrRefuse } from './sanitise.ts'
 export { scheduleChange } from './schedule.ts'
-export { pictureUses as contentPictures } from './store-pictures.ts'
+export { selectContentPictureUses as contentPictures } from './store-pictures.ts'

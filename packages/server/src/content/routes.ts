@@ -3,7 +3,7 @@ import { banners } from '@gasing/contract/calls/system'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
 import { readBanners } from './banners.ts'
-import { giveFeedback } from './feedback.ts'
+import { submitFeedback } from './feedback.ts'
 import { pageRoutes } from './page-routes.ts'
 
 export function routes(app: App): void {
@@ -15,6 +15,6 @@ export function routes(app: App): void {
     })),
   )
   route(app, feedback, ({ scope, body: { questionType, content, images = [] } }) =>
-    giveFeedback(scope, { questionType, content, images }),
+    submitFeedback(scope, { questionType, content, images }),
   )
 }

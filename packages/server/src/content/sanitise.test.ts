@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { safeHtml, sanitise } from './sanitise.ts'
+import { sanitise, sanitiseOrRefuse } from './sanitise.ts'
 
 type Hostile = { name: string; html: string; quiet?: true }
 const corpus: Hostile[] = JSON.parse(
@@ -37,7 +37,7 @@ function findings(html: string): string[] {
 
 const refusalOf = (html: string): unknown => {
   try {
-    return safeHtml('content', html)
+    return sanitiseOrRefuse('content', html)
   } catch (refused) {
     return (refused as { detail: { fields: Record<string, { code: string }> } }).detail.fields.content?.code
   }

@@ -10,7 +10,7 @@ import sanitizeHtml from 'sanitize-html'
 import { refuse } from '#platform/refused.ts'
 
 /** Markup that editors and word processors add: it is removed silently, and its text is kept. */
-const harmless = new Set([
+const harmlessTags = new Set([
   ...[
     'html',
     'body',
@@ -30,17 +30,17 @@ const harmless = new Set([
   ...['colgroup', 'tfoot', 'caption', 'abbr', 'cite', 'q', 'address', 'tt', 'kbd', 'wbr', 'bdi', 'bdo', 'o:p'],
 ])
 /** A style that overlays the page or loads something. */
-const boldStyle = /position|fixed|z-index|url|expression|import|behavior|binding|javascript|[\\&]|\/\*/i
+const unsafeStylePattern = /position|fixed|z-index|url|expression|import|behavior|binding|javascript|[\\&]|\/\*/i
 const nestingMax = 40
 
-export type Cleaned = {
+export type SanitisedHtml = {
   readonly html: string
   /** Names of removed parts that nobody writes by accident: `script`, `onclick`, `href`. */
   readonly taken: readonly string[]
 }
 
 /** Reduces an operator's HTML to what `safe-html` allows. */
-export function sanitise(html: string): Cleaned {
+export function sanitise(html: string): SanitisedHtml {
   const taken = new Set<string>()
   const clean = sanitizeHtml(html, {
     allowedTags: [...htmlTags],
@@ -49,10 +49,10 @@ export function sanitise(html: string): Cleaned {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: nestingMax,
-    transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', strike: 's', del: 's', a: safeLink, img: safePicture },
+    transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', strike: 's', del: 's', a: transformLink, img: transformPicture },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     onOpenTag: (tag, attributes) => {
-      for (const name of strays(tag, attributes)) taken.add(name)
+      for (const name of listStrayParts(tag, attributes)) taken.add(name)
     },
   })
   return { html: clean.trim(), taken: [...taken] }
@@ -62,7 +62,7 @@ export function sanitise(html: string): Cleaned {
  * Sanitises an operator's HTML for storage. Refuses harmful parts by name at `field`, so that nothing disappears without
  * explanation.
  */
-export function safeHtml(field: string, html: string): string {
+export function sanitiseOrRefuse(field: string, html: string): string {
   if (html.length > htmlLengthMax)
     refuse('fields_refused', { fields: { [field]: { code: 'html_too_long', params: { max: htmlLengthMax } } } })
   const { html: clean, taken } = sanitise(html)
@@ -75,25 +75,27 @@ export function safeHtml(field: string, html: string): string {
 
 type Attributes = Record<string, string>
 
-function safeLink(tagName: string, { href }: Attributes) {
+function transformLink(tagName: string, { href }: Attributes) {
   if (href === undefined || !isSafeLink(href)) return { tagName, attribs: {} as Attributes }
   const leaves = href.startsWith('https:')
   return { tagName, attribs: { href, rel: linkRel, ...(leaves && { target: '_blank' }) } as Attributes }
 }
 
-function safePicture(tagName: string, { src = '', alt = '', width = '', height = '' }: Attributes) {
+function transformPicture(tagName: string, { src = '', alt = '', width = '', height = '' }: Attributes) {
   const size = Object.entries({ width, height }).filter(([, pixels]) => /^[1-9][0-9]{0,3}$/.test(pixels))
   return { tagName, attribs: (isSafePicture(src) ? { src, alt, ...Object.fromEntries(size) } : {}) as Attributes }
 }
 
-function strays(tag: string, attributes: Attributes): string[] {
-  if (!htmlTags.includes(tag) && !harmless.has(tag)) return [tag.slice(0, 20)]
-  return Object.entries(attributes).flatMap(([name, value]) => (isStray(tag, name, value) ? [name.slice(0, 20)] : []))
+function listStrayParts(tag: string, attributes: Attributes): string[] {
+  if (!htmlTags.includes(tag) && !harmlessTags.has(tag)) return [tag.slice(0, 20)]
+  return Object.entries(attributes).flatMap(([name, value]) =>
+    isStrayAttribute(tag, name, value) ? [name.slice(0, 20)] : [],
+  )
 }
 
-function isStray(tag: string, name: string, value: string): boolean {
+function isStrayAttribute(tag: string, name: string, value: string): boolean {
   if (/^on|^form|^xmlns|^srcdoc$|:/.test(name)) return true
-  if (name === 'style') return boldStyle.test(value)
+  if (name === 'style') return unsafeStylePattern.test(value)
   if (name === 'href') return tag !== 'a' || !isSafeLink(value)
   if (['src', 'srcset', 'data', 'action', 'background', 'poster'].includes(name))
     return tag !== 'img' || !isSafePicture(value)

@@ -10,7 +10,7 @@ export type AnnouncementRow = {
   readonly endsAt: Date | null
   readonly texts: PageTexts
 }
-export type KeptAnnouncement = AnnouncementRow & { readonly id: bigint; readonly createdAt: Date }
+export type StoredAnnouncement = AnnouncementRow & { readonly id: bigint; readonly createdAt: Date }
 export type ShownAnnouncement = {
   readonly id: bigint
   /** Changes whenever the texts do, in any language. */
@@ -21,10 +21,18 @@ export type ShownAnnouncement = {
   readonly since: Date
 }
 
-type Asked = { readonly types: readonly string[]; readonly platform: string; readonly execution: string }
+type AnnouncementSelection = {
+  readonly types: readonly string[]
+  readonly platform: string
+  readonly execution: string
+}
 
 /** The published announcements in the operators' order, each in the first of the languages that it has texts in. */
-export const shownAnnouncements = (tx: Tx, { types, platform, execution }: Asked, languages: readonly string[]) =>
+export const selectShownAnnouncements = (
+  tx: Tx,
+  { types, platform, execution }: AnnouncementSelection,
+  languages: readonly string[],
+) =>
   tx.query<ShownAnnouncement>(sql`
     select id, left(md5(texts::text), 8) as version, type, content.text_in(texts, ${[...languages]}::text[]) as text, coalesce(starts_at, created_at) as since
     from content.announcement
@@ -40,25 +48,25 @@ export type AnnouncementFilter = {
   readonly offset: number
 }
 
-const found = (tx: Tx, { type, q }: AnnouncementFilter) => sql`
+const buildAnnouncementCondition = (tx: Tx, { type, q }: AnnouncementFilter) => sql`
   brand_id = ${tx.brandId} and (${type}::text is null or type = ${type})
   and (${q}::text is null or position(lower(${q}) in lower(texts::text)) > 0)`
 const columns = sql`id, type, enabled, starts_at, ends_at, texts, created_at`
 
-export const keptAnnouncements = (tx: Tx, filter: AnnouncementFilter): Promise<KeptAnnouncement[]> =>
-  tx.query<KeptAnnouncement>(sql`
-    select ${columns} from content.announcement where ${found(tx, filter)}
+export const selectAnnouncements = (tx: Tx, filter: AnnouncementFilter): Promise<StoredAnnouncement[]> =>
+  tx.query<StoredAnnouncement>(sql`
+    select ${columns} from content.announcement where ${buildAnnouncementCondition(tx, filter)}
     order by position, id desc limit ${filter.limit} offset ${filter.offset}`)
 
 export async function countAnnouncements(tx: Tx, filter: AnnouncementFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from content.announcement where ${found(tx, filter)}`,
+    sql`select count(*)::int as total from content.announcement where ${buildAnnouncementCondition(tx, filter)}`,
   )
   return counted?.total ?? 0
 }
 
-export async function announcementById(tx: Tx, id: bigint): Promise<KeptAnnouncement | null> {
-  const [row] = await tx.query<KeptAnnouncement>(
+export async function selectAnnouncement(tx: Tx, id: bigint): Promise<StoredAnnouncement | null> {
+  const [row] = await tx.query<StoredAnnouncement>(
     sql`select ${columns} from content.announcement where brand_id = ${tx.brandId} and id = ${id}`,
   )
   return row ?? null
@@ -87,7 +95,7 @@ export async function deleteAnnouncement(tx: Tx, id: bigint): Promise<void> {
 }
 
 /** Swaps an announcement with its neighbour in the given direction. */
-export async function moveAnnouncement(tx: Tx, id: bigint, by: 1 | -1): Promise<void> {
+export async function swapAnnouncement(tx: Tx, id: bigint, by: 1 | -1): Promise<void> {
   await tx.query(sql`
     with placed as (
       select id, row_number() over (order by position, id desc)::int as place from content.announcement

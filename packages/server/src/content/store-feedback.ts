@@ -29,7 +29,7 @@ export async function insertFeedback(tx: Tx, row: NewFeedback): Promise<bigint> 
   return inserted?.id ?? 0n
 }
 
-export async function feedbackById(tx: Tx, id: bigint): Promise<FeedbackRow | null> {
+export async function selectFeedback(tx: Tx, id: bigint): Promise<FeedbackRow | null> {
   const [row] = await tx.query<FeedbackRow>(
     sql`select ${columns} from content.feedback where brand_id = ${tx.brandId} and id = ${id}`,
   )
@@ -44,27 +44,31 @@ export type FeedbackFilter = {
   readonly offset: number
 }
 
-const found = (tx: Tx, { q, status, questionType }: FeedbackFilter) => sql`
+const buildFeedbackCondition = (tx: Tx, { q, status, questionType }: FeedbackFilter) => sql`
   brand_id = ${tx.brandId} and (${status}::text is null or status = ${status})
   and (${questionType}::text is null or question_type = ${questionType})
   and (${q}::text is null or starts_with(lower(account), lower(${q})) or id::text = ${q}
     or position(lower(${q}) in lower(content)) > 0)`
 
 /** Open feedback first, then newest first. */
-export const feedbackRows = (tx: Tx, filter: FeedbackFilter): Promise<FeedbackRow[]> =>
+export const selectFeedbackPage = (tx: Tx, filter: FeedbackFilter): Promise<FeedbackRow[]> =>
   tx.query<FeedbackRow>(sql`
-    select ${columns} from content.feedback where ${found(tx, filter)}
+    select ${columns} from content.feedback where ${buildFeedbackCondition(tx, filter)}
     order by status desc, id desc limit ${filter.limit} offset ${filter.offset}`)
 
 export async function countFeedback(tx: Tx, filter: FeedbackFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from content.feedback where ${found(tx, filter)}`,
+    sql`select count(*)::int as total from content.feedback where ${buildFeedbackCondition(tx, filter)}`,
   )
   return counted?.total ?? 0
 }
 
 /** @returns false when it was already marked as done */
-export async function markDone(tx: Tx, id: bigint, { by, note }: { by: string; note: string }): Promise<boolean> {
+export async function updateFeedbackDone(
+  tx: Tx,
+  id: bigint,
+  { by, note }: { by: string; note: string },
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update content.feedback set status = 'done', done_by = ${by}, done_at = now(), note = ${note}
     where brand_id = ${tx.brandId} and id = ${id} and status = 'open' returning 1 as done`)

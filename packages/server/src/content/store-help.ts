@@ -2,33 +2,33 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { PageText, PageTexts } from './page-texts.ts'
 
 export type HelpRow = { readonly enabled: boolean; readonly inFooter: boolean; readonly texts: PageTexts }
-export type KeptHelpItem = HelpRow & { readonly id: bigint; readonly tag: string }
+export type StoredHelpItem = HelpRow & { readonly id: bigint; readonly tag: string }
 export type ShownHelpItem = { readonly tag: string; readonly inFooter: boolean; readonly text: PageText }
 
-export const shownHelp = (tx: Tx, languages: readonly string[]): Promise<ShownHelpItem[]> =>
+export const selectShownHelp = (tx: Tx, languages: readonly string[]): Promise<ShownHelpItem[]> =>
   tx.query<ShownHelpItem>(sql`
     select tag, in_footer, content.text_in(texts, ${[...languages]}::text[]) as text from content.help_item
     where brand_id = ${tx.brandId} and enabled order by position, id`)
 
 export type HelpFilter = { readonly q: string | null; readonly limit: number; readonly offset: number }
-const found = (tx: Tx, { q }: HelpFilter) => sql`
+const buildHelpCondition = (tx: Tx, { q }: HelpFilter) => sql`
   brand_id = ${tx.brandId} and (${q}::text is null or tag = lower(${q}) or position(lower(${q}) in lower(texts::text)) > 0)`
 const columns = sql`id, tag, enabled, in_footer, texts`
 
-export const keptHelp = (tx: Tx, filter: HelpFilter): Promise<KeptHelpItem[]> =>
-  tx.query<KeptHelpItem>(sql`
-    select ${columns} from content.help_item where ${found(tx, filter)}
+export const selectHelpItems = (tx: Tx, filter: HelpFilter): Promise<StoredHelpItem[]> =>
+  tx.query<StoredHelpItem>(sql`
+    select ${columns} from content.help_item where ${buildHelpCondition(tx, filter)}
     order by position, id limit ${filter.limit} offset ${filter.offset}`)
 
 export async function countHelp(tx: Tx, filter: HelpFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from content.help_item where ${found(tx, filter)}`,
+    sql`select count(*)::int as total from content.help_item where ${buildHelpCondition(tx, filter)}`,
   )
   return counted?.total ?? 0
 }
 
-export async function helpItemById(tx: Tx, id: bigint): Promise<KeptHelpItem | null> {
-  const [row] = await tx.query<KeptHelpItem>(
+export async function selectHelpItem(tx: Tx, id: bigint): Promise<StoredHelpItem | null> {
+  const [row] = await tx.query<StoredHelpItem>(
     sql`select ${columns} from content.help_item where brand_id = ${tx.brandId} and id = ${id}`,
   )
   return row ?? null
@@ -56,7 +56,7 @@ export async function deleteHelpItem(tx: Tx, id: bigint): Promise<void> {
 }
 
 /** Swaps a help item with its neighbour in the given direction. */
-export async function moveHelpItem(tx: Tx, id: bigint, by: 1 | -1): Promise<void> {
+export async function swapHelpItem(tx: Tx, id: bigint, by: 1 | -1): Promise<void> {
   await tx.query(sql`
     with placed as (
       select id, row_number() over (order by position, id)::int as place from content.help_item

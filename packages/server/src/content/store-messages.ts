@@ -31,7 +31,7 @@ export async function insertMessage(tx: Tx, row: NewMessage): Promise<bigint | n
  * The messages in a member's inbox. Those to many members are matched by the member's properties, without a row per member: only
  * those sent since registration and not deleted by the member.
  */
-const inbox = (tx: Tx, memberId: bigint) => sql`
+const buildInboxQuery = (tx: Tx, memberId: bigint) => sql`
   from content.message m join members.member_pub me on me.brand_id = m.brand_id and me.member_id = ${memberId}
     left join content.message_read r
       on r.brand_id = m.brand_id and r.message_id = m.id and r.member_id = me.member_id
@@ -45,28 +45,28 @@ const inbox = (tx: Tx, memberId: bigint) => sql`
 
 export async function countUnread(tx: Tx, memberId: bigint): Promise<number> {
   const [counted] = await tx.query<{ count: number }>(
-    sql`select count(*)::int as count ${inbox(tx, memberId)} and r.read_at is null`,
+    sql`select count(*)::int as count ${buildInboxQuery(tx, memberId)} and r.read_at is null`,
   )
   return counted?.count ?? 0
 }
 
-export type InboxLine = {
+export type InboxRow = {
   readonly id: bigint
   readonly text: PageText
   readonly sentAt: Date
   readonly read: boolean
   readonly total: number
 }
-type Page = { readonly languages: readonly string[]; readonly limit: number; readonly offset: number }
+type InboxPage = { readonly languages: readonly string[]; readonly limit: number; readonly offset: number }
 
-export const inboxLines = (tx: Tx, memberId: bigint, { languages, limit, offset }: Page): Promise<InboxLine[]> =>
-  tx.query<InboxLine>(sql`
+export const selectInbox = (tx: Tx, memberId: bigint, { languages, limit, offset }: InboxPage): Promise<InboxRow[]> =>
+  tx.query<InboxRow>(sql`
     select m.id, content.text_in(m.texts, ${[...languages]}::text[]) as text, m.sent_at, r.read_at is not null as read,
       (count(*) over ())::int as total
-    ${inbox(tx, memberId)} order by m.id desc limit ${limit} offset ${offset}`)
+    ${buildInboxQuery(tx, memberId)} order by m.id desc limit ${limit} offset ${offset}`)
 
 /** @returns false when the inbox has no such message */
-export async function markRead(
+export async function updateMessageRead(
   tx: Tx,
   memberId: bigint,
   id: bigint,
@@ -75,17 +75,17 @@ export async function markRead(
   const rows = await tx.query(sql`
     insert into content.message_read (brand_id, member_id, message_id, read_at, deleted_at)
     select ${tx.brandId}::int, ${memberId}::bigint, m.id, ${tx.now}::timestamptz, ${deleted ? tx.now : null}::timestamptz
-    ${inbox(tx, memberId)} and m.id = ${id}
+    ${buildInboxQuery(tx, memberId)} and m.id = ${id}
     on conflict (brand_id, member_id, message_id) do update
       set deleted_at = coalesce(message_read.deleted_at, excluded.deleted_at)
     returning 1 as done`)
   return rows.length === 1
 }
 
-export async function markAllRead(tx: Tx, memberId: bigint): Promise<void> {
+export async function updateAllRead(tx: Tx, memberId: bigint): Promise<void> {
   await tx.query(sql`
     insert into content.message_read (brand_id, member_id, message_id, read_at)
-    select ${tx.brandId}::int, ${memberId}::bigint, m.id, ${tx.now}::timestamptz ${inbox(tx, memberId)} and r.read_at is null
+    select ${tx.brandId}::int, ${memberId}::bigint, m.id, ${tx.now}::timestamptz ${buildInboxQuery(tx, memberId)} and r.read_at is null
     on conflict do nothing`)
 }
 
@@ -104,15 +104,15 @@ export type MessageFilter = {
   readonly offset: number
 }
 
-const sent = sql`
+const sentSource = sql`
   from content.message m left join members.member_pub me on me.brand_id = m.brand_id and me.member_id = m.member_id`
-const found = (tx: Tx, filter: MessageFilter) => sql`
-  m.brand_id = ${tx.brandId} and (${filter.audience}::text is null or m.audience = ${filter.audience}) ${sought(tx, filter)}`
+const buildSentCondition = (tx: Tx, filter: MessageFilter) => sql`
+  m.brand_id = ${tx.brandId} and (${filter.audience}::text is null or m.audience = ${filter.audience}) ${buildSearchCondition(tx, filter)}`
 /**
  * Matches all messages to the named member, and the texts of messages that operators wrote or that went to many: automatic
  * messages to single members are too many to search.
  */
-const sought = (tx: Tx, { q, named }: MessageFilter) =>
+const buildSearchCondition = (tx: Tx, { q, named }: MessageFilter) =>
   q === null
     ? sql``
     : sql`and m.id in (
@@ -122,38 +122,43 @@ const sought = (tx: Tx, { q, named }: MessageFilter) =>
 const columns = sql`m.id, m.audience, m.label, m.texts, m.sent_by, m.sent_at, me.username as account,
   (select count(*)::int from content.message_read r where r.brand_id = m.brand_id and r.message_id = m.id) as reads`
 
-export const sentMessages = (tx: Tx, filter: MessageFilter): Promise<SentMessage[]> =>
+export const selectSentMessages = (tx: Tx, filter: MessageFilter): Promise<SentMessage[]> =>
   tx.query<SentMessage>(sql`
-    select ${columns} ${sent} where ${found(tx, filter)} order by m.id desc limit ${filter.limit} offset ${filter.offset}`)
+    select ${columns} ${sentSource} where ${buildSentCondition(tx, filter)} order by m.id desc limit ${filter.limit} offset ${filter.offset}`)
 
-export async function countSent(tx: Tx, filter: MessageFilter): Promise<number> {
+export async function countSentMessages(tx: Tx, filter: MessageFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total ${sent} where ${found(tx, filter)}`,
+    sql`select count(*)::int as total ${sentSource} where ${buildSentCondition(tx, filter)}`,
   )
   return counted?.total ?? 0
 }
 
-export async function sentMessage(tx: Tx, id: bigint): Promise<SentMessage | null> {
+export async function selectSentMessage(tx: Tx, id: bigint): Promise<SentMessage | null> {
   const [row] = await tx.query<SentMessage>(
-    sql`select ${columns} ${sent} where m.brand_id = ${tx.brandId} and m.id = ${id}`,
+    sql`select ${columns} ${sentSource} where m.brand_id = ${tx.brandId} and m.id = ${id}`,
   )
   return row ?? null
 }
 
-export type Reader = { readonly id: bigint; readonly account: string; readonly readAt: Date; readonly total: number }
+export type MessageReader = {
+  readonly id: bigint
+  readonly account: string
+  readonly readAt: Date
+  readonly total: number
+}
 
-export const readersOf = (
+export const selectReaders = (
   tx: Tx,
   id: bigint,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Reader[]> =>
-  tx.query<Reader>(sql`
+): Promise<MessageReader[]> =>
+  tx.query<MessageReader>(sql`
     select me.member_id as id, me.username as account, r.read_at, (count(*) over ())::int as total
     from content.message_read r join members.member_pub me on me.brand_id = r.brand_id and me.member_id = r.member_id
     where r.brand_id = ${tx.brandId} and r.message_id = ${id}
     order by r.read_at desc, me.member_id desc limit ${limit} offset ${offset}`)
 
-export const labelCounts = (tx: Tx): Promise<{ label: string; members: number }[]> =>
+export const countMembersByLabel = (tx: Tx): Promise<{ label: string; members: number }[]> =>
   tx.query(sql`
     select name as label, count(*)::int as members from members.label_pub where brand_id = ${tx.brandId}
     group by name order by count(*) desc, name limit 200`)

@@ -1,8 +1,8 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { libraryPicture, type PictureUse } from '#platform/media.ts'
+import { libraryPicturePattern, type PictureUse } from '#platform/media.ts'
 
 /** Uses of library pictures in content, in order of kind, each named in the first available of these languages. */
-export const pictureUses = (tx: Tx, languages: readonly string[]): Promise<PictureUse[]> =>
+export const selectContentPictureUses = (tx: Tx, languages: readonly string[]): Promise<PictureUse[]> =>
   tx.query<PictureUse>(sql`
     select distinct m[1] as address, u.kind, u.name from (
       select 'banner' as kind, b.url as shown, coalesce((select t.title from content.banner_text t
@@ -21,5 +21,5 @@ export const pictureUses = (tx: Tx, languages: readonly string[]): Promise<Pictu
       union all
       select 'message', e.texts::text, content.text_in(e.texts, ${[...languages]}::text[])->>'title'
         from content.message e where e.brand_id = ${tx.brandId} and e.texts::text like '%/brand/media/%') u
-    cross join lateral regexp_matches(u.shown, ${`(${libraryPicture})`}, 'g') m
+    cross join lateral regexp_matches(u.shown, ${`(${libraryPicturePattern})`}, 'g') m
     order by u.kind, u.name`)

@@ -11,57 +11,57 @@ export type PostRow = {
   readonly publishedAt: Date
   readonly texts: PageTexts
 }
-export type KeptPost = PostRow & { readonly id: bigint }
+export type StoredPost = PostRow & { readonly id: bigint }
 export type ShownPost = Pick<PostRow, 'kind' | 'slug' | 'picture' | 'publishedAt'> & {
   readonly text: { readonly title: string; readonly summary: string; readonly html: string }
 }
 
-const shown = (tx: Tx, kind: PostKind) =>
+const buildShownCondition = (tx: Tx, kind: PostKind) =>
   sql`brand_id = ${tx.brandId} and kind = ${kind} and enabled and published_at <= ${tx.now}`
 const shownColumns = (languages: readonly string[]) =>
   sql`kind, slug, picture, published_at, content.text_in(texts, ${[...languages]}::text[]) as text`
 
-export type Page = { readonly limit: number; readonly offset: number }
+export type PostPage = { readonly limit: number; readonly offset: number }
 
-export const shownPosts = (tx: Tx, kind: PostKind, languages: readonly string[], { limit, offset }: Page) =>
+export const selectShownPosts = (tx: Tx, kind: PostKind, languages: readonly string[], { limit, offset }: PostPage) =>
   tx.query<ShownPost>(sql`
-    select ${shownColumns(languages)} from content.post where ${shown(tx, kind)}
+    select ${shownColumns(languages)} from content.post where ${buildShownCondition(tx, kind)}
     order by published_at desc, id desc limit ${limit} offset ${offset}`)
 
 export async function countShownPosts(tx: Tx, kind: PostKind): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from content.post where ${shown(tx, kind)}`,
+    sql`select count(*)::int as total from content.post where ${buildShownCondition(tx, kind)}`,
   )
   return counted?.total ?? 0
 }
 
-export async function shownPost(tx: Tx, kind: PostKind, slug: string, languages: readonly string[]) {
+export async function selectShownPost(tx: Tx, kind: PostKind, slug: string, languages: readonly string[]) {
   const [row] = await tx.query<ShownPost>(
-    sql`select ${shownColumns(languages)} from content.post where ${shown(tx, kind)} and slug = ${slug}`,
+    sql`select ${shownColumns(languages)} from content.post where ${buildShownCondition(tx, kind)} and slug = ${slug}`,
   )
   return row ?? null
 }
 
-export type PostFilter = Page & { readonly kind: string | null; readonly q: string | null }
-const found = (tx: Tx, { kind, q }: PostFilter) => sql`
+export type PostFilter = PostPage & { readonly kind: string | null; readonly q: string | null }
+const buildPostCondition = (tx: Tx, { kind, q }: PostFilter) => sql`
   brand_id = ${tx.brandId} and (${kind}::text is null or kind = ${kind})
   and (${q}::text is null or slug = lower(${q}) or position(lower(${q}) in lower(texts::text)) > 0)`
 const columns = sql`id, kind, slug, picture, enabled, published_at, texts`
 
-export const keptPosts = (tx: Tx, filter: PostFilter): Promise<KeptPost[]> =>
-  tx.query<KeptPost>(sql`
-    select ${columns} from content.post where ${found(tx, filter)}
+export const selectPosts = (tx: Tx, filter: PostFilter): Promise<StoredPost[]> =>
+  tx.query<StoredPost>(sql`
+    select ${columns} from content.post where ${buildPostCondition(tx, filter)}
     order by published_at desc, id desc limit ${filter.limit} offset ${filter.offset}`)
 
 export async function countPosts(tx: Tx, filter: PostFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from content.post where ${found(tx, filter)}`,
+    sql`select count(*)::int as total from content.post where ${buildPostCondition(tx, filter)}`,
   )
   return counted?.total ?? 0
 }
 
-export async function postById(tx: Tx, id: bigint): Promise<KeptPost | null> {
-  const [row] = await tx.query<KeptPost>(
+export async function selectPost(tx: Tx, id: bigint): Promise<StoredPost | null> {
+  const [row] = await tx.query<StoredPost>(
     sql`select ${columns} from content.post where brand_id = ${tx.brandId} and id = ${id}`,
   )
   return row ?? null

@@ -2,7 +2,11 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import type { Banner, BannerText, NewBanner } from './model.ts'
 
 /** The banners on show, each in the first of the languages that it has words in. */
-export async function selectBanners(tx: Tx, groupName: string | null, languages: readonly string[]): Promise<Banner[]> {
+export async function selectShownBanners(
+  tx: Tx,
+  groupName: string | null,
+  languages: readonly string[],
+): Promise<Banner[]> {
   return tx.query<Banner>(sql`
     select b.banner_id, b.group_name, b.url, b.linkage_type, b.linkage, t.title, t.text, t.action
     from content.banner b

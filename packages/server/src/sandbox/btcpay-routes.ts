@@ -3,14 +3,22 @@ import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { App } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
-import { coinOutcomes, coinsOf, findInvoice, makeInvoice, payInvoice, practiceSecret, priceOf } from './btcpay.ts'
-import { coinPage } from './btcpay-page.ts'
-import { type Caller, callerAt, languageOf, readerOf } from './caller.ts'
+import {
+  coinOutcomes,
+  createPracticeInvoice,
+  payInvoice,
+  practiceSecret,
+  readInvoice,
+  usdtAmountOf,
+  usdtPriceOf,
+} from './btcpay.ts'
+import { renderCoinPage } from './btcpay-page.ts'
+import { type Caller, languageOfLocale, readPageReader, resolveCallerAt } from './caller.ts'
 import type { Page } from './html.ts'
-import type { BookedInvoice } from './store-btcpay.ts'
+import type { InvoiceRow } from './store-btcpay.ts'
 
 const bodyBytesMax = 10_000
-const Wish = Compile(
+const InvoiceRequest = Compile(
   Type.Object({
     amount: Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,6})?$' }),
     currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
@@ -23,10 +31,10 @@ const Wish = Compile(
   } satisfies Record<string, TSchema>),
 )
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
-type Params = { host: string; invoice: string }
-export type Answering = (
-  exchange: Exchange,
+type RequestAndReply = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type InvoiceParams = { host: string; invoice: string }
+export type AnswerRequest = (
+  exchange: RequestAndReply,
   use: (caller: Caller) => Promise<unknown>,
   find?: (app: App, request: FastifyRequest) => Promise<Caller>,
 ) => Promise<unknown>
@@ -34,16 +42,16 @@ export type Answering = (
 /** The part of the Greenfield API that a merchant needs, and the page of an invoice. A store's id is its brand's host. */
 export function btcpayRoutes(
   app: App,
-  answering: Answering,
+  answering: AnswerRequest,
   showPage: (reply: FastifyReply, page: Page) => unknown,
 ): void {
   const api = '/sandbox/btcpay/api/v1/stores/:host'
-  const paramsOf = (request: FastifyRequest) => request.params as Params
-  const asStore = (exchange: Exchange, use: (caller: Caller) => Promise<unknown>) =>
+  const paramsOf = (request: FastifyRequest) => request.params as InvoiceParams
+  const asStore = (exchange: RequestAndReply, use: (caller: Caller) => Promise<unknown>) =>
     answering(exchange, use, (_app, request) => {
       const token = `token ${practiceSecret(app.platform, 'key')}`
       if (request.headers.authorization !== token) refuse('not_allowed')
-      return callerAt(app, request, paramsOf(request).host)
+      return resolveCallerAt(app, request, paramsOf(request).host)
     })
   app.fastify.get(api, (request, reply) =>
     asStore({ request, reply }, async () => reply.send({ id: paramsOf(request).host, name: 'Practice' })),
@@ -51,33 +59,33 @@ export function btcpayRoutes(
   app.fastify.post(`${api}/invoices`, { bodyLimit: bodyBytesMax }, (request, reply) =>
     asStore({ request, reply }, async ({ scope }) => {
       const wish: unknown = JSON.parse(typeof request.body === 'string' ? request.body : 'null')
-      if (!Wish.Check(wish)) return refuse('bad_request')
+      if (!InvoiceRequest.Check(wish)) return refuse('bad_request')
       const { amount, currency, metadata, checkout } = wish
       const minutes = checkout.expirationMinutes
       const order = { amount, currency, orderId: metadata.orderId, returnUrl: checkout.redirectURL, minutes }
-      const language = languageOf(checkout.defaultLanguage)
-      return reply.send(onWire(await makeInvoice(scope, order), checkout.redirectURL, language))
+      const language = languageOfLocale(checkout.defaultLanguage)
+      return reply.send(toInvoiceAnswer(await createPracticeInvoice(scope, order), checkout.redirectURL, language))
     }),
   )
   app.fastify.get(`${api}/invoices/:invoice`, (request, reply) =>
     asStore({ request, reply }, async ({ scope }) => {
-      const invoice = await findInvoice(scope, paramsOf(request).invoice)
-      return reply.send(onWire(invoice, invoice.returnUrl))
+      const invoice = await readInvoice(scope, paramsOf(request).invoice)
+      return reply.send(toInvoiceAnswer(invoice, invoice.returnUrl))
     }),
   )
   app.fastify.get(`${api}/invoices/:invoice/payment-methods`, (request, reply) =>
     asStore({ request, reply }, async ({ scope }) => {
-      const { paid, currency, unsure } = await findInvoice(scope, paramsOf(request).invoice)
-      const totalPaid = coinsOf(paid, currency)
+      const { paid, currency, unsure } = await readInvoice(scope, paramsOf(request).invoice)
+      const totalPaid = usdtAmountOf(paid, currency)
       const payments = /[1-9]/.test(paid) ? [{ value: totalPaid, status: unsure ? 'Processing' : 'Settled' }] : []
-      return reply.send([{ paymentMethodId: 'USDT-TRON', rate: priceOf(currency), totalPaid, payments }])
+      return reply.send([{ paymentMethodId: 'USDT-TRON', rate: usdtPriceOf(currency), totalPaid, payments }])
     }),
   )
   const invoicePage = '/sandbox/btcpay/i/:invoice'
   app.fastify.get(invoicePage, (request, reply) =>
     answering({ request, reply }, async ({ scope, brand }) => {
-      const invoice = await findInvoice(scope, paramsOf(request).invoice)
-      return showPage(reply, coinPage(invoice, await readerOf(app, request, brand)))
+      const invoice = await readInvoice(scope, paramsOf(request).invoice)
+      return showPage(reply, renderCoinPage(invoice, await readPageReader(app, request, brand)))
     }),
   )
   app.fastify.post(invoicePage, { bodyLimit: bodyBytesMax }, (request, reply) =>
@@ -91,8 +99,8 @@ export function btcpayRoutes(
 }
 
 /** An invoice in the API's format; its page is on the host of the merchant's own pages. */
-const onWire = (
-  { invoiceId, status, additional, amount, currency }: BookedInvoice,
+const toInvoiceAnswer = (
+  { invoiceId, status, additional, amount, currency }: InvoiceRow,
   returnUrl: string,
   language?: string,
 ) => ({

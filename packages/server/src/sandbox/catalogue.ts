@@ -12,20 +12,20 @@ export const studioCodes: Readonly<Record<string, { code: string; operatorId: nu
   sen: { code: 'gasing-sen', operatorId: 2 },
 }
 /** Our own studio's code in the picture catalogue. */
-const studioInCatalogue = 'gasing'
+const catalogueStudioCode = 'gasing'
 
 /**
  * The second brand's transfer-wallet vendor, which holds members' money during play: our studio again, in the transfer dialect.
  */
-const purseVendor = 'tabung'
+const transferWalletVendor = 'tabung'
 
 /** The demo vendors: our own studio, which can be played, and announced ones, which say that they cannot yet. */
-export function demoVendors(brandCode: string, studioUrl: string, studioKey: string): NewVendor[] {
+export function listDemoVendors(brandCode: string, studioUrl: string, studioKey: string): NewVendor[] {
   const studio = studioCodes[brandCode]
   if (!studio) return []
-  const listed = vendors.filter(({ code }) => code !== purseVendor)
+  const listed = vendors.filter(({ code }) => code !== transferWalletVendor)
   return listed.map(({ code, name }, index) =>
-    code === studioInCatalogue
+    code === catalogueStudioCode
       ? {
           code: studio.code,
           name,
@@ -33,7 +33,7 @@ export function demoVendors(brandCode: string, studioUrl: string, studioKey: str
           url: studioUrl,
           operatorId: studio.operatorId,
           publicKey: studioKey,
-          flags: { noFreeBets: true },
+          flags: {},
           place: 1,
         }
       : { code, name, dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {}, place: 10 + index },
@@ -52,23 +52,34 @@ const studioReturns: Readonly<Record<string, string>> = {
   gsg_naga_harimau: '96.27',
   gsg_dadu_tiga: '97.22',
 }
-const purseGames = [
+/** The only game of our studio with free rounds, as in its own list. */
+const freeRoundGame = 'gsg_gasing_emas'
+const transferWalletGames = [
   { code: 'gsg_dadu_adil', name: 'Dadu Adil' },
   { code: 'gsg_gasing_emas', name: 'Gasing Emas' },
 ]
 
-export function demoPurse(brandCode: string, studioUrl: string, secret: string): NewVendor | null {
+export function buildTransferWalletVendor(brandCode: string, studioUrl: string, secret: string): NewVendor | null {
   if (brandCode !== 'sen') return null
   return {
-    ...{ code: purseVendor, name: 'Tabung', dialect: 'transfer', wallet: 'transfer', flags: {}, place: 2 },
+    ...{ code: transferWalletVendor, name: 'Tabung', dialect: 'transfer', wallet: 'transfer', flags: {}, place: 2 },
     ...{ url: `${studioUrl}/transfer`, operatorId: null, publicKey: null, account: brandCode, secret },
   }
 }
 
 /** Games played with money that the vendor holds. */
-export const demoPurseGames = (): NewGame[] =>
-  purseGames.map(({ code, name }, index) => ({
-    ...{ vendor: purseVendor, code, name, gameType: 'RNG', classify: 'slot', state: 'open', hot: false, fresh: true },
+export const listTransferWalletGames = (): NewGame[] =>
+  transferWalletGames.map(({ code, name }, index) => ({
+    ...{
+      vendor: transferWalletVendor,
+      code,
+      name,
+      gameType: 'RNG',
+      classify: 'slot',
+      state: 'open',
+      hot: false,
+      fresh: true,
+    },
     ...{ demo: true, minBet: null, lineNum: null, rtp: studioReturns[code] ?? null, place: 50 + index },
   }))
 
@@ -77,15 +88,15 @@ const betSteps: Readonly<Record<string, readonly string[]>> = {
   nusa: ['0.20', '0.50', '1', '2', '5', '10'],
   sen: ['1000', '2000', '5000', '10000', '20000', '50000'],
 }
-const manyFrom = 1000
+const firstUnlistedPlace = 1000
 
 /** The demo games. Those of our studio are refreshed from its own list whenever it is synchronised. */
-export function demoGames(brandCode: string): NewGame[] {
+export function listDemoGames(brandCode: string): NewGame[] {
   const studio = studioCodes[brandCode]
   if (!studio) return []
   const ofVendors = games.filter(({ vendor }) => vendor !== lotteryVendor)
   const chosen = ofVendors.map((game, index): NewGame => {
-    const ours = game.vendor === studioInCatalogue
+    const ours = game.vendor === catalogueStudioCode
     return {
       vendor: ours ? studio.code : game.vendor,
       code: game.code,
@@ -100,15 +111,19 @@ export function demoGames(brandCode: string): NewGame[] {
       lineNum: null,
       rtp: ours ? (studioReturns[game.code] ?? null) : null,
       place: ours ? index : 100 + index,
-      ...openingOf(game.category),
+      freeRounds: ours ? game.code === freeRoundGame : null,
+      ...openingModeOf(game.category),
     }
   })
   const known = new Set(games.map(({ vendor, code }) => `${vendor}/${code}`))
   const others = manyGames.filter(({ vendor, code }) => !known.has(`${vendor}/${code}`))
-  return [...chosen, ...others.map((game, index) => announced(game, { brandCode, place: manyFrom + index }))]
+  return [
+    ...chosen,
+    ...others.map((game, index) => toAnnouncedGame(game, { brandCode, place: firstUnlistedPlace + index })),
+  ]
 }
 
-function announced(game: DemoGame, { brandCode, place }: { brandCode: string; place: number }): NewGame {
+function toAnnouncedGame(game: DemoGame, { brandCode, place }: { brandCode: string; place: number }): NewGame {
   const bet = betSteps[brandCode]?.[game.betStep]
   return {
     vendor: game.vendor,
@@ -125,14 +140,14 @@ function announced(game: DemoGame, { brandCode, place }: { brandCode: string; pl
     rtp: game.rtp,
     place,
     names: game.nameCN === null ? {} : { CN: game.nameCN },
-    ...openingOf(game.category),
+    ...openingModeOf(game.category),
   }
 }
 
-const openingOf = (category: string): Pick<NewGame, 'opens'> => (category === 'PVP' ? { opens: 'rooms' } : {})
+const openingModeOf = (category: string): Pick<NewGame, 'opens'> => (category === 'PVP' ? { opens: 'rooms' } : {})
 
 /** The lotteries shown as tiles in the demo: each opens its own board, under its page's name (GAME-4). */
-export function lotteryGames(cards: readonly LotteryCard[]): NewGame[] {
+export function listLotteryGames(cards: readonly LotteryCard[]): NewGame[] {
   return games.flatMap(({ vendor, code, hot, new: fresh }, place) => {
     const card = vendor === lotteryVendor ? cards.find((each) => each.code === code) : undefined
     if (!card) return []
@@ -142,42 +157,42 @@ export function lotteryGames(cards: readonly LotteryCard[]): NewGame[] {
   })
 }
 
-const tables = [
+const roomTables = [
   { title: 'Bronze', step: 0, seats: 4 },
   { title: 'Silver', step: 2, seats: 4 },
   { title: 'Gold', step: 4, seats: 4 },
   { title: 'Jade', step: 5, seats: 2 },
 ] as const
-const betsInAPocket = 50n
+const betsPerBuyIn = 50n
 /** The unit in our studio's rooms, as in its `sam-gong/rooms.ts`; a hand costs one or two. */
-const ownUnits: Readonly<Record<string, readonly string[]>> = {
+const studioRoomUnits: Readonly<Record<string, readonly string[]>> = {
   nusa: ['1', '5', '20', '100'],
   sen: ['5000', '20000', '100000', '400000'],
 }
-const unitsOfAHand = 2n
+const unitsPerHand = 2n
 
 /** The rooms of the player-versus-player games. */
-export function demoRooms(brandCode: string): NewRoom[] {
+export function listDemoRooms(brandCode: string): NewRoom[] {
   const studio = studioCodes[brandCode]
-  const own = games.filter(({ category, vendor }) => category === 'PVP' && vendor === studioInCatalogue)
+  const own = games.filter(({ category, vendor }) => category === 'PVP' && vendor === catalogueStudioCode)
   const ownRooms = own.flatMap(({ code }) =>
-    tables.map(({ title, seats }, index): NewRoom => {
-      const minBet = parseMoney(ownUnits[brandCode]?.[index] ?? '1')
+    roomTables.map(({ title, seats }, index): NewRoom => {
+      const minBet = parseMoney(studioRoomUnits[brandCode]?.[index] ?? '1')
       const common = { vendor: studio?.code ?? '', game: code, code: title.toLowerCase(), place: index + 1 }
-      return { ...common, title, minBet, maxBet: minBet * unitsOfAHand, seats }
+      return { ...common, title, minBet, maxBet: minBet * unitsPerHand, seats }
     }),
   )
-  return [...ownRooms, ...announcedRooms(brandCode)]
+  return [...ownRooms, ...listAnnouncedRooms(brandCode)]
 }
 
-function announcedRooms(brandCode: string): NewRoom[] {
+function listAnnouncedRooms(brandCode: string): NewRoom[] {
   return games
-    .filter(({ category, vendor }) => category === 'PVP' && vendor !== studioInCatalogue)
+    .filter(({ category, vendor }) => category === 'PVP' && vendor !== catalogueStudioCode)
     .flatMap(({ vendor, code }) =>
-      tables.map(({ title, step, seats }, index) => {
+      roomTables.map(({ title, step, seats }, index) => {
         const minBet = parseMoney(betSteps[brandCode]?.[step] ?? '1')
         const common = { vendor, game: code, code: title.toLowerCase(), place: (index + 1) * 10 }
-        return { ...common, title, minBet, maxBet: minBet * betsInAPocket, seats }
+        return { ...common, title, minBet, maxBet: minBet * betsPerBuyIn, seats }
       }),
     )
 }

@@ -5,12 +5,12 @@ const sandboxProvider = 'sandbox'
 /** The practice payment provider's page, on each brand's own host. */
 export const demoProvider = { providerId: sandboxProvider, pageUrl: '/sandbox/pay' }
 
-type Amounts = { minimum: string; maximum: string; fee?: string; suggestions?: readonly string[] }
-type Way = Pick<ChannelSeed, 'channelId' | 'kind' | 'names' | 'icon' | 'minutes' | 'method' | 'payTo'> &
+type ChannelAmounts = { minimum: string; maximum: string; fee?: string; suggestions?: readonly string[] }
+type ChannelTemplate = Pick<ChannelSeed, 'channelId' | 'kind' | 'names' | 'icon' | 'minutes' | 'method' | 'payTo'> &
   Pick<ChannelSeed, 'turnoverPercent' | 'dailyCount'> &
-  Amounts
+  ChannelAmounts
 
-const seedOf = (direction: ChannelSeed['direction'], way: Way, position: number): ChannelSeed => ({
+const toChannelSeed = (direction: ChannelSeed['direction'], way: ChannelTemplate, position: number): ChannelSeed => ({
   channelId: way.channelId,
   direction,
   kind: way.kind,
@@ -29,10 +29,10 @@ const seedOf = (direction: ChannelSeed['direction'], way: Way, position: number)
   dailyCount: way.dailyCount ?? null,
 })
 
-const ringgit = ['30', '50', '100', '300', '500', '1000']
-const dong = ['50000', '100000', '200000', '500000', '1000000', '5000000']
+const ringgitSuggestions = ['30', '50', '100', '300', '500', '1000']
+const dongSuggestions = ['50000', '100000', '200000', '500000', '1000000', '5000000']
 
-const nusaDeposits: readonly Way[] = [
+const nusaDeposits: readonly ChannelTemplate[] = [
   {
     channelId: 'qr',
     kind: 'qr',
@@ -41,7 +41,7 @@ const nusaDeposits: readonly Way[] = [
     minutes: 2,
     minimum: '10',
     maximum: '10000',
-    suggestions: ringgit,
+    suggestions: ringgitSuggestions,
   },
   {
     channelId: 'bank',
@@ -51,7 +51,7 @@ const nusaDeposits: readonly Way[] = [
     minutes: 5,
     minimum: '30',
     maximum: '50000',
-    suggestions: [...ringgit, '5000'],
+    suggestions: [...ringgitSuggestions, '5000'],
   },
   {
     channelId: 'ewallet',
@@ -61,7 +61,7 @@ const nusaDeposits: readonly Way[] = [
     minutes: 2,
     minimum: '10',
     maximum: '5000',
-    suggestions: ringgit,
+    suggestions: ringgitSuggestions,
   },
   {
     channelId: 'usdt',
@@ -77,7 +77,7 @@ const nusaDeposits: readonly Way[] = [
 ]
 
 // fictitious accounts
-const nusaTransfers: readonly Way[] = [
+const nusaTransfers: readonly ChannelTemplate[] = [
   {
     channelId: 'transfer',
     kind: 'bank',
@@ -87,7 +87,7 @@ const nusaTransfers: readonly Way[] = [
     minutes: 15,
     minimum: '20',
     maximum: '50000',
-    suggestions: ringgit,
+    suggestions: ringgitSuggestions,
     turnoverPercent: 100,
     dailyCount: 10,
     payTo: {
@@ -110,7 +110,7 @@ const nusaTransfers: readonly Way[] = [
     minutes: 5,
     minimum: '10',
     maximum: '10000',
-    suggestions: ringgit,
+    suggestions: ringgitSuggestions,
     turnoverPercent: 100,
     payTo: {
       ...{ bank: 'Maybank', holder: 'Nusa Practice Sdn Bhd', number: '514000009901' },
@@ -119,7 +119,7 @@ const nusaTransfers: readonly Way[] = [
   },
 ]
 
-const senDeposits: readonly Way[] = [
+const senDeposits: readonly ChannelTemplate[] = [
   {
     channelId: 'qr',
     kind: 'qr',
@@ -128,7 +128,7 @@ const senDeposits: readonly Way[] = [
     minutes: 2,
     minimum: '50000',
     maximum: '300000000',
-    suggestions: dong,
+    suggestions: dongSuggestions,
   },
   {
     channelId: 'bank',
@@ -138,7 +138,7 @@ const senDeposits: readonly Way[] = [
     minutes: 5,
     minimum: '100000',
     maximum: '500000000',
-    suggestions: dong,
+    suggestions: dongSuggestions,
   },
   {
     channelId: 'ewallet',
@@ -148,7 +148,7 @@ const senDeposits: readonly Way[] = [
     minutes: 2,
     minimum: '50000',
     maximum: '20000000',
-    suggestions: dong,
+    suggestions: dongSuggestions,
   },
   {
     channelId: 'usdt',
@@ -163,7 +163,7 @@ const senDeposits: readonly Way[] = [
   },
 ]
 
-const senTransfers: readonly Way[] = [
+const senTransfers: readonly ChannelTemplate[] = [
   {
     channelId: 'vietqr',
     kind: 'qr',
@@ -173,7 +173,7 @@ const senTransfers: readonly Way[] = [
     minutes: 5,
     minimum: '50000',
     maximum: '300000000',
-    suggestions: dong,
+    suggestions: dongSuggestions,
     turnoverPercent: 100,
     payTo: {
       ...{ bank: 'Vietcombank', holder: 'Cong ty Thuc hanh Sen', number: '0011009999001' },
@@ -182,7 +182,7 @@ const senTransfers: readonly Way[] = [
   },
 ]
 
-const nusaPayout: Way = {
+const nusaPayout: ChannelTemplate = {
   channelId: 'bank',
   kind: 'bank',
   names: { EN: 'Bank transfer', MY: 'Pindahan bank', CN: '银行转账' },
@@ -190,9 +190,9 @@ const nusaPayout: Way = {
   minutes: 15,
   minimum: '10',
   maximum: '50000',
-  suggestions: ringgit,
+  suggestions: ringgitSuggestions,
 }
-const nusaPayouts: readonly Way[] = [
+const nusaPayouts: readonly ChannelTemplate[] = [
   nusaPayout,
   {
     ...nusaPayout,
@@ -206,7 +206,7 @@ const nusaPayouts: readonly Way[] = [
   },
 ]
 
-const coins: Omit<Way, 'minimum' | 'maximum'> = {
+const coinChannel: Omit<ChannelTemplate, 'minimum' | 'maximum'> = {
   channelId: 'btcpay',
   kind: 'crypto',
   method: 'btcpay',
@@ -215,10 +215,20 @@ const coins: Omit<Way, 'minimum' | 'maximum'> = {
   turnoverPercent: 100,
   names: { EN: 'USDT by BTCPay', MY: 'USDT melalui BTCPay', CN: 'USDT（BTCPay）', VN: 'USDT qua BTCPay' },
 }
-const nusaCoins: Way = { ...coins, minimum: '50', maximum: '50000', suggestions: ['100', '500', '1000'] }
-const senCoins: Way = { ...coins, minimum: '250000', maximum: '250000000', suggestions: ['500000', '1000000'] }
+const nusaCoins: ChannelTemplate = {
+  ...coinChannel,
+  minimum: '50',
+  maximum: '50000',
+  suggestions: ['100', '500', '1000'],
+}
+const senCoins: ChannelTemplate = {
+  ...coinChannel,
+  minimum: '250000',
+  maximum: '250000000',
+  suggestions: ['500000', '1000000'],
+}
 
-const senPayout: Way = {
+const senPayout: ChannelTemplate = {
   channelId: 'bank',
   kind: 'bank',
   names: { VN: 'Chuyển khoản ngân hàng', EN: 'Bank transfer' },
@@ -226,16 +236,16 @@ const senPayout: Way = {
   minutes: 15,
   minimum: '50000',
   maximum: '500000000',
-  suggestions: dong,
+  suggestions: dongSuggestions,
 }
 
-const seedsOf = (deposits: readonly Way[], payouts: readonly Way[]): ChannelSeed[] => [
-  ...deposits.map((way, index) => seedOf('deposit', way, index)),
-  ...payouts.map((way, index) => seedOf('withdrawal', way, index)),
+const toChannelSeeds = (deposits: readonly ChannelTemplate[], payouts: readonly ChannelTemplate[]): ChannelSeed[] => [
+  ...deposits.map((way, index) => toChannelSeed('deposit', way, index)),
+  ...payouts.map((way, index) => toChannelSeed('withdrawal', way, index)),
 ]
 
 /** Payment channels of the demo brands, by brand code. */
 export const demoChannels: Readonly<Record<string, readonly ChannelSeed[]>> = {
-  nusa: seedsOf([...nusaDeposits, ...nusaTransfers, nusaCoins], nusaPayouts),
-  sen: seedsOf([...senDeposits, ...senTransfers, senCoins], [senPayout]),
+  nusa: toChannelSeeds([...nusaDeposits, ...nusaTransfers, nusaCoins], nusaPayouts),
+  sen: toChannelSeeds([...senDeposits, ...senTransfers, senCoins], [senPayout]),
 }

@@ -5,24 +5,30 @@ import { locales } from '#platform/texts/texts.ts'
 export type Html = { readonly html: string }
 type Part = string | number | Html | null | readonly Html[]
 
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+const htmlEntities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => htmlEntities[mark] ?? mark)
 
-function rendered(part: Part): string {
+function renderPart(part: Part): string {
   if (part === null) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return 'html' in part ? part.html : part.map(({ html: text }) => text).join('')
 }
 
 /** Template tag for HTML: interpolated texts are escaped, fragments made by `html` itself are not. */
 export function html(literal: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: literal.map((text, index) => text + rendered(parts[index] ?? null)).join('') }
+  return { html: literal.map((text, index) => text + renderPart(parts[index] ?? null)).join('') }
 }
 
 /** A complete page with one constant style sheet and no script; its policy allows nothing else. */
 export type Page = { readonly text: string; readonly policy: string }
 
-export function page({
+export function renderPage({
   language,
   title,
   style,
@@ -52,11 +58,11 @@ ${sheet}
   return { text, policy }
 }
 
-/** The reader of a page: language, and the brand's time zone. */
-export type Reader = { readonly language: string; readonly timeZone: string }
+/** The reader of a page: language, and the name and time zone of the brand that is paid. */
+export type PageReader = { readonly language: string; readonly timeZone: string; readonly brandName: string }
 
 /** Formats a time for a language, in the brand's time zone as on its own pages. */
-export const readableTime = (at: Date, { language, timeZone }: Reader): string =>
+export const formatTime = (at: Date, { language, timeZone }: Pick<PageReader, 'language' | 'timeZone'>): string =>
   new Intl.DateTimeFormat(locales[language] ?? 'en', {
     calendar: 'gregory',
     numberingSystem: 'latn',

@@ -2,31 +2,31 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { join } from 'node:path'
 import { exportJWK, type JWK, SignJWT } from 'jose'
 import type { Platform } from '#platform/platform.ts'
-import { secretFile } from '#platform/seal.ts'
+import { readSecretFile } from '#platform/seal.ts'
 
 const keyId = 'practice'
 const tokenSeconds = 3600
-const makePem = () =>
+const createPrivateKeyPem = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 const keys = new Map<string, KeyObject>()
 
 /** The practice provider's private key, which never leaves the sandbox. */
-function privateKey({ config }: Platform): KeyObject {
+function readPrivateKey({ config }: Platform): KeyObject {
   const path = join(config.vendorKeysDir, 'identity.pem')
-  const key = keys.get(path) ?? createPrivateKey(secretFile(path, makePem))
+  const key = keys.get(path) ?? createPrivateKey(readSecretFile(path, createPrivateKeyPem))
   keys.set(path, key)
   return key
 }
 
 /** The provider's public keys, with which its tokens are verified. */
-export async function publishedKeys(platform: Platform): Promise<{ keys: JWK[] }> {
-  const jwk = await exportJWK(createPublicKey(privateKey(platform)))
+export async function readPublicKeys(platform: Platform): Promise<{ keys: JWK[] }> {
+  const jwk = await exportJWK(createPublicKey(readPrivateKey(platform)))
   return { keys: [{ ...jwk, kid: keyId, alg: 'RS256', use: 'sig' }] }
 }
 
 /** Issues the token of a person who has entered the code sent to the number. */
-export function idToken(
+export function issueIdToken(
   platform: Platform,
   { projectId, number, at }: { projectId: string; number: string; at: Date },
 ): Promise<string> {
@@ -38,5 +38,5 @@ export function idToken(
     .setSubject(platform.seal.mac(`${projectId} ${number}`, 'practice-person').toString('base64url').slice(0, 28))
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + tokenSeconds)
-    .sign(privateKey(platform))
+    .sign(readPrivateKey(platform))
 }

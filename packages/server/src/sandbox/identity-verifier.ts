@@ -1,9 +1,9 @@
 import type { Scope } from '#platform/db/tx.ts'
-import { text } from '#platform/texts/texts.ts'
-import { personToken } from './identity.ts'
+import { translate } from '#platform/texts/texts.ts'
+import { issueVerifierToken } from './identity.ts'
 
 /** Browser language tags of our languages. */
-const languages: Readonly<Record<string, string>> = {
+const languageByBrowserTag: Readonly<Record<string, string>> = {
   en: 'EN',
   ms: 'MY',
   'zh-Hans': 'CN',
@@ -14,12 +14,12 @@ const languages: Readonly<Record<string, string>> = {
 }
 
 /** The script of the practice reCAPTCHA: the API of the real one, and a box to tick. */
-export async function verifierScript(scope: Scope, browserLanguage: string | null): Promise<string> {
-  const label = text(languages[browserLanguage ?? ''] ?? scope.language, 'identity_person')
-  return scriptWith(await personToken(scope), label)
+export async function renderVerifierScript(scope: Scope, browserLanguage: string | null): Promise<string> {
+  const label = translate(languageByBrowserTag[browserLanguage ?? ''] ?? scope.language, 'identity_person')
+  return renderScript(await issueVerifierToken(scope), label)
 }
 
-const scriptWith = (token: string, label: string): string => `
+const renderScript = (token: string, label: string): string => `
 globalThis.grecaptcha = {
   ready: (then) => then(),
   render(place, { callback }) {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPhoneAuth } from '#access/public.ts'
 import { routes as accessRoutes } from '#access/routes.ts'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
-import { outboxFor } from '#notify/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
+import { readOutboxFor } from '#notify/public.ts'
 import { inBrand, type Scope, sql, systemScope } from '#platform/db/tx.ts'
-import { testApp } from '#platform/testing/app.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createTestApp } from '#platform/testing/app.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { freePort } from '#testing/ports.ts'
 import { practiceProject } from './accounts.ts'
 import { routes } from './routes.ts'
@@ -16,15 +16,15 @@ let app: FastifyInstance
 let scope: Scope
 beforeAll(async () => {
   const port = await freePort()
-  platform = await testPlatform({ PORT: String(port) })
+  platform = await createTestPlatform({ PORT: String(port) })
   const [nusa = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
   scope = systemScope(platform, nusa, 'test')
   await inBrand(scope, async (tx) => {
     await seedPhoneAuth(tx, practiceProject('nusa'))
     await tx.query(sql`update brand.module set enabled = true where mod_id = 'PHONEAUTH3' and brand_id = ${nusa}`)
   })
-  app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes, accessRoutes],
   })
   // a real port, because sign-in fetches the provider's keys over HTTP
@@ -52,7 +52,7 @@ async function ticked(): Promise<string> {
 
 async function codeFor(phoneNumber: string): Promise<{ sessionInfo: string; code: string }> {
   const { sessionInfo } = await identity('sendVerificationCode', { phoneNumber, recaptchaToken: await ticked() })
-  return { sessionInfo, code: (await inBrand(scope, (tx) => outboxFor(tx, phoneNumber)))[0]?.code ?? '' }
+  return { sessionInfo, code: (await inBrand(scope, (tx) => readOutboxFor(tx, phoneNumber)))[0]?.code ?? '' }
 }
 
 test('REG-15 a number is proved by a code from the provider, and its token registers and signs in', async () => {

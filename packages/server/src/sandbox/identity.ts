@@ -3,8 +3,8 @@ import { sendSms } from '#notify/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { randomToken } from '#platform/random.ts'
 import { sha256 } from '#platform/seal.ts'
-import { idToken } from './identity-keys.ts'
-import { countSessions, endSession, insertSession, trySession } from './store-identity.ts'
+import { issueIdToken } from './identity-keys.ts'
+import { consumePhoneSession, countPhoneSessions, countSessionAttempt, insertPhoneSession } from './store-identity.ts'
 
 /** A refusal in the words of the external service, which the practice provider repeats. */
 export class IdentityRefusal extends Error {}
@@ -19,7 +19,7 @@ const sendsWindowMinutes = 5
 const personMinutes = 2
 
 /** Endings of numbers that are refused, so that every refusal can be tried out (LOGIN-14). */
-const practiceRefusals: Readonly<Record<string, string>> = {
+const refusalByNumberEnding: Readonly<Record<string, string>> = {
   '9901': 'CAPTCHA_CHECK_FAILED',
   '9902': 'QUOTA_EXCEEDED : Exceeded quota for verification codes.',
   '9903': 'OPERATION_NOT_ALLOWED',
@@ -27,22 +27,22 @@ const practiceRefusals: Readonly<Record<string, string>> = {
   '9905': 'INTERNAL_ERROR',
 }
 /** Codes for numbers with this ending have already expired on arrival. */
-const lateNumber = '9906'
+const expiredCodeNumberEnding = '9906'
 
-const personUse = 'practice-verifier'
-const personText = ({ brandId }: Scope, until: string) => `${brandId} ${until}`
+const verifierTokenUse = 'practice-verifier'
+const verifierTokenTextOf = ({ brandId }: Scope, until: string) => `${brandId} ${until}`
 
 /** Returns the token for ticking the box. */
-export function personToken(scope: Scope): Promise<string> {
+export function issueVerifierToken(scope: Scope): Promise<string> {
   return inBrand(scope, async (tx) => {
     const until = new Date(tx.now.getTime() + personMinutes * 60_000).toISOString()
-    return `${until}~${scope.platform.seal.mac(personText(scope, until), personUse).toString('base64url')}`
+    return `${until}~${scope.platform.seal.mac(verifierTokenTextOf(scope, until), verifierTokenUse).toString('base64url')}`
   })
 }
 
-function isPerson(tx: Tx, token: string): boolean {
+function isVerifierToken(tx: Tx, token: string): boolean {
   const [until = '', mac] = token.split('~')
-  const macs = tx.platform.seal.macs(personText(tx.scope, until), personUse)
+  const macs = tx.platform.seal.macs(verifierTokenTextOf(tx.scope, until), verifierTokenUse)
   return macs.some((each) => each.toString('base64url') === mac) && Date.parse(until) > tx.now.getTime()
 }
 
@@ -51,18 +51,18 @@ function isPerson(tx: Tx, token: string): boolean {
  * @returns the session that the code must be sent with
  */
 export function sendVerificationCode(scope: Scope, body: Readonly<Record<string, unknown>>): Promise<string> {
-  const number = textOf(body.phoneNumber) || refuseIdentity('MISSING_PHONE_NUMBER')
+  const number = toText(body.phoneNumber) || refuseIdentity('MISSING_PHONE_NUMBER')
   if (!/^\+[1-9][0-9]{6,14}$/.test(number)) refuseIdentity('INVALID_PHONE_NUMBER : TOO_SHORT')
   const ending = number.slice(-4)
   return inBrand(scope, async (tx) => {
-    if (!isPerson(tx, textOf(body.recaptchaToken))) refuseIdentity('CAPTCHA_CHECK_FAILED')
-    if (practiceRefusals[ending]) refuseIdentity(practiceRefusals[ending])
+    if (!isVerifierToken(tx, toText(body.recaptchaToken))) refuseIdentity('CAPTCHA_CHECK_FAILED')
+    if (refusalByNumberEnding[ending]) refuseIdentity(refusalByNumberEnding[ending])
     const since = new Date(tx.now.getTime() - sendsWindowMinutes * 60_000)
-    if ((await countSessions(tx, number, since)) >= sendsMax) refuseIdentity('TOO_MANY_ATTEMPTS_TRY_LATER')
+    if ((await countPhoneSessions(tx, number, since)) >= sendsMax) refuseIdentity('TOO_MANY_ATTEMPTS_TRY_LATER')
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     const session = randomToken()
-    const lives = ending === lateNumber ? 0 : codeMinutes
-    await insertSession(tx, {
+    const lives = ending === expiredCodeNumberEnding ? 0 : codeMinutes
+    await insertPhoneSession(tx, {
       sessionHash: sha256(session),
       number,
       code,
@@ -84,16 +84,16 @@ export async function signInWithPhoneNumber(
   body: Readonly<Record<string, unknown>>,
   projectId: string,
 ): Promise<string> {
-  const session = textOf(body.sessionInfo) || refuseIdentity('MISSING_SESSION_INFO')
-  const code = textOf(body.code) || refuseIdentity('MISSING_CODE')
+  const session = toText(body.sessionInfo) || refuseIdentity('MISSING_SESSION_INFO')
+  const code = toText(body.code) || refuseIdentity('MISSING_CODE')
   const shown = await inBrand(scope, async (tx) => {
-    const found = await trySession(tx, sha256(session))
+    const found = await countSessionAttempt(tx, sha256(session))
     if (!found || found.tries > triesMax || found.expiresAt.getTime() <= tx.now.getTime()) return 'SESSION_EXPIRED'
     if (found.code !== code) return 'INVALID_CODE'
-    return (await endSession(tx, found)) ? { number: found.number, at: tx.now } : 'SESSION_EXPIRED'
+    return (await consumePhoneSession(tx, found)) ? { number: found.number, at: tx.now } : 'SESSION_EXPIRED'
   })
   // outside the transaction, so that a wrong attempt stays counted
-  return typeof shown === 'string' ? refuseIdentity(shown) : idToken(scope.platform, { projectId, ...shown })
+  return typeof shown === 'string' ? refuseIdentity(shown) : issueIdToken(scope.platform, { projectId, ...shown })
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,17 +1,17 @@
-import { locales, text } from '#platform/texts/texts.ts'
-import { html, type Page, page, type Reader, readableTime } from './html.ts'
+import { locales, translate } from '#platform/texts/texts.ts'
+import { formatTime, html, type Page, type PageReader, renderPage } from './html.ts'
 import type { OutboxMessage } from './outbox.ts'
-import { style } from './style.ts'
+import { pageStyle } from './style.ts'
 
-export type OutboxView = Reader & { readonly to: string | null; readonly messages: readonly OutboxMessage[] }
+export type OutboxView = PageReader & { readonly to: string | null; readonly messages: readonly OutboxMessage[] }
 
 /** All SMS and e-mails of the sandbox as a page for people; programs read `GET /sandbox/outbox`. */
-export function outboxPage({ to, messages, language, timeZone }: OutboxView): Page {
-  const say = (key: string) => text(language, key)
+export function renderOutboxPage({ to, messages, language, timeZone }: OutboxView): Page {
+  const say = (key: string) => translate(language, key)
   const title = say('outbox_title')
   const lines = messages.map(
     (message) => html`<article>
-<p class="quiet">${say(`outbox_${message.channel}`)} · ${message.to} · <time datetime="${message.at}">${readableTime(new Date(message.at), { language, timeZone })}</time></p>
+<p class="quiet">${say(`outbox_${message.channel}`)} · ${message.to} · <time datetime="${message.at}">${formatTime(new Date(message.at), { language, timeZone })}</time></p>
 ${message.subject ? html`<h2>${message.subject}</h2>` : null}
 ${message.code ? html`<p class="code">${message.code}</p>` : null}
 <p class="text">${message.text}</p>
@@ -27,5 +27,5 @@ ${message.code ? html`<p class="code">${message.code}</p>` : null}
 </form>
 ${lines.length > 0 ? lines : html`<p class="state" role="status">${say('outbox_empty')}</p>`}
 </main>`
-  return page({ language: locales[language] ?? 'en', title, style, body })
+  return renderPage({ language: locales[language] ?? 'en', title, style: pageStyle, body })
 }

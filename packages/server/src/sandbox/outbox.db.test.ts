@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { sendSms } from '#notify/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
-import { makeServer } from '#platform/http/server.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { routes } from './routes.ts'
 
 let platform: TestPlatform
 let pages: FastifyInstance
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   const [nusa, sen] = await Promise.all(demoBrands.map((brand) => createBrand(platform, brand)))
   if (nusa === undefined || sen === undefined) throw new Error('there are two demo brands')
   for (const [brandId, code] of [
@@ -22,8 +22,8 @@ beforeAll(async () => {
     await inBrand(systemScope(platform, brandId, 'test'), (tx) =>
       sendSms(tx, { to: '+60123456789', template: 'code_login', language: 'EN', params: { code, minutes: '5' } }),
     )
-  pages = await makeServer(platform)
-  const ports = { brandAt: (host: string) => brandAt(platform, host) } as Partial<Ports> as Ports
+  pages = await createHttpServer(platform)
+  const ports = { brandAt: (host: string) => findBrandAt(platform, host) } as Partial<Ports> as Ports
   routes({ fastify: pages, platform, ports })
 })
 afterAll(async () => {

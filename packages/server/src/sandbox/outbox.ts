@@ -1,4 +1,4 @@
-import { outboxFor } from '#notify/public.ts'
+import { readOutboxFor } from '#notify/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 
 /** A message in the format of `GET /sandbox/outbox`. */
@@ -12,8 +12,8 @@ export type OutboxMessage = {
 }
 
 /** Messages to one address, or to all, newest first. */
-export async function readOutbox(scope: Scope, to: string | null): Promise<OutboxMessage[]> {
-  const messages = await inBrand(scope, (tx) => outboxFor(tx, to))
+export async function readOutboxMessages(scope: Scope, to: string | null): Promise<OutboxMessage[]> {
+  const messages = await inBrand(scope, (tx) => readOutboxFor(tx, to))
   return messages.map(({ channel, to: address, subject, text, code, at }) => ({
     channel,
     to: address,

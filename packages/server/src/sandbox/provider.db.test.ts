@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
-import { checkNotice, type ProviderNotice, signatureHeader, signOrder, timestampHeader } from '#cashier/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
+import { type ProviderNotice, signatureHeader, signOrder, timestampHeader, verifyNotice } from '#cashier/public.ts'
 import { inBrand, type Scope, sql, systemScope } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
-import { makeServer } from '#platform/http/server.ts'
-import { secretFile } from '#platform/seal.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { deliverDue } from './provider.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import { readSecretFile } from '#platform/seal.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { deliverDueMessages } from './provider.ts'
 import { routes } from './routes.ts'
 
 /** A merchant other than the portal: it shares only the key and the wire format with the provider. */
@@ -24,9 +24,9 @@ let key: Buffer
 let orders = 0
 
 beforeAll(async () => {
-  platform = await testPlatform()
+  platform = await createTestPlatform()
   key = Buffer.from(
-    secretFile(`${platform.config.dataDir}/keys/provider-sandbox.hex`, () => 'cd'.repeat(32)),
+    readSecretFile(`${platform.config.dataDir}/keys/provider-sandbox.hex`, () => 'cd'.repeat(32)),
     'hex',
   )
   const [nusa] = demoBrands
@@ -41,7 +41,7 @@ beforeAll(async () => {
       const header = (name: string) => String(request.headers[name] ?? '')
       const message = { timestamp: header(timestampHeader), signature: header(signatureHeader), body }
       const now = new Date(Number(message.timestamp) * 1000)
-      received.push({ notice: JSON.parse(body), checked: checkNotice([key], message, now) })
+      received.push({ notice: JSON.parse(body), checked: verifyNotice([key], message, now) })
       response.writeHead(answers.shift() ?? 200).end()
     })
   })
@@ -54,10 +54,10 @@ afterAll(async () => {
 })
 
 /** The one port that these pages use. */
-const ports = (): Ports => ({ brandAt: (host: string) => brandAt(platform, host) }) as Partial<Ports> as Ports
+const ports = (): Ports => ({ brandAt: (host: string) => findBrandAt(platform, host) }) as Partial<Ports> as Ports
 
 async function sandboxPages(): Promise<FastifyInstance> {
-  const fastify = await makeServer(platform)
+  const fastify = await createHttpServer(platform)
   routes({ fastify, platform, ports: ports() })
   return fastify
 }
@@ -98,7 +98,7 @@ async function deliverAll(): Promise<Received[]> {
   await inBrand(scope, (tx) =>
     tx.query(sql`update sandbox.provider_message set due_at = ${tx.now} where due_at is not null`),
   )
-  await deliverDue(scope)
+  await deliverDueMessages(scope)
   return [...received]
 }
 const waiting = () =>
@@ -173,7 +173,7 @@ test('a message in flight when the process died is sent again', async () => {
       sql`update sandbox.provider_message set attempts = 1, due_at = now() + interval '30 seconds' where due_at is not null`,
     ),
   )
-  await deliverDue(scope)
+  await deliverDueMessages(scope)
   expect(await waiting()).toHaveLength(1)
   expect(await deliverAll()).toHaveLength(1)
   expect(await waiting()).toEqual([])
@@ -197,7 +197,7 @@ test('an order not signed by the merchant is refused', async () => {
 })
 
 test('outside the sandbox its paths do not exist', async () => {
-  const fastify = await makeServer(platform)
+  const fastify = await createHttpServer(platform)
   const config = { ...platform.config, sandbox: false }
   routes({ fastify, platform: { ...platform, config }, ports: ports() })
   for (const url of ['/sandbox', '/sandbox/outbox?to=x', '/sandbox/pay/order-1'])

@@ -1,35 +1,35 @@
-import { brandConfig } from '#brand/public.ts'
+import { readBrandConfig } from '#brand/public.ts'
 import { approveWithdrawal, decideDeposit, openDeposit, payWithdrawal, requestWithdrawal } from '#cashier/public.ts'
-import { bindBankAccount, placesOf } from '#members/public.ts'
+import { bindBankAccount, listBanks } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { demoPaymentPassword } from './accounts.ts'
-import { asMember, asOperator } from './acting-as.ts'
 import { demoChannels } from './channels.ts'
-import { type CrowdName, crowd } from './crowd.ts'
+import { type CommunityMemberName, communityMembers } from './demo-community.ts'
+import { createDemoMemberScope, createDemoOperatorScope } from './demo-scopes.ts'
 
 /** Deposits and withdrawals of the crowd, each through its regular use case. */
-type Life = { readonly scope: Scope; readonly money: (ringgit: string) => bigint }
+type SeedContext = { readonly scope: Scope; readonly money: (ringgit: string) => bigint }
 
-export async function seedPayments(life: Life): Promise<void> {
-  await payIn(life)
-  await payOut(life)
+export async function seedPayments(life: SeedContext): Promise<void> {
+  await seedDeposits(life)
+  await seedWithdrawals(life)
 }
 
 /** One transfer that has arrived, one under review, and one that nobody sent. */
-async function payIn({ scope, money }: Life): Promise<void> {
-  const finance = await asOperator(scope, 'finance')
-  const { code } = await brandConfig(scope.platform, scope.brandId)
+async function seedDeposits({ scope, money }: SeedContext): Promise<void> {
+  const finance = await createDemoOperatorScope(scope, 'finance')
+  const { code } = await readBrandConfig(scope.platform, scope.brandId)
   const channel = demoChannels[code]?.find(
     ({ direction, method }) => direction === 'deposit' && (method === 'transfer' || method === 'qr'),
   )
   if (!channel) return
-  const open = async (who: CrowdName, ringgit: string) => {
+  const open = async (who: CommunityMemberName, ringgit: string) => {
     const asked = {
       channelId: channel.channelId,
       amount: money(ringgit),
       origin: scope.platform.config.publicUrl ?? 'http://localhost',
     }
-    return BigInt((await openDeposit(await asMember(scope, who), asked)).depositId)
+    return BigInt((await openDeposit(await createDemoMemberScope(scope, who), asked)).depositId)
   }
   const arrived = await open('haziq88', '300')
   await decideDeposit(finance, arrived, {
@@ -43,21 +43,21 @@ async function payIn({ scope, money }: Life): Promise<void> {
 }
 
 /** Some are pending, one is approved and one was sent; those of two members with the same name are under review. */
-async function payOut({ scope, money }: Life): Promise<void> {
-  const finance = await asOperator(scope, 'finance')
-  const { currency } = await brandConfig(scope.platform, scope.brandId)
-  const [bank = ''] = placesOf('bank', currency.code)
-  const accounts = new Map<CrowdName, bigint>()
-  for (const [index, { username, payee: holder }] of crowd.entries()) {
-    const { memberId } = await asMember(scope, username)
+async function seedWithdrawals({ scope, money }: SeedContext): Promise<void> {
+  const finance = await createDemoOperatorScope(scope, 'finance')
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
+  const [bank = ''] = listBanks('bank', currency.code)
+  const accounts = new Map<CommunityMemberName, bigint>()
+  for (const [index, { username, payee: holder }] of communityMembers.entries()) {
+    const { memberId } = await createDemoMemberScope(scope, username)
     const number = `7140088${scope.brandId}${index}205`
     const { accountId } = await inBrand(scope, (tx) => bindBankAccount(tx, memberId, { bank, holder, number }))
     accounts.set(username, BigInt(accountId))
   }
-  const ask = async (who: CrowdName, ringgit: string) => {
+  const ask = async (who: CommunityMemberName, ringgit: string) => {
     const accountId = accounts.get(who) ?? 0n
     const asked = { accountId, amount: money(ringgit), paymentPassword: demoPaymentPassword }
-    return BigInt((await requestWithdrawal(await asMember(scope, who), asked)).withdrawalId)
+    return BigInt((await requestWithdrawal(await createDemoMemberScope(scope, who), asked)).withdrawalId)
   }
   const sent = await ask('agent03', '120')
   await approveWithdrawal(finance, sent)

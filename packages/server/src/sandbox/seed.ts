@@ -2,10 +2,10 @@ import { createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { invariant } from '#platform/refused.ts'
-import { fillCrowd } from './fill-crowd.ts'
+import { fillCommunity } from './fill-community.ts'
 import { seedCashier } from './seed-cashier.ts'
 import { seedClubs } from './seed-clubs.ts'
-import { seedContent, seedWords } from './seed-content.ts'
+import { seedContent, seedMessages } from './seed-content.ts'
 import { seedGames } from './seed-games.ts'
 import { seedMembers } from './seed-members.ts'
 
@@ -16,14 +16,14 @@ export async function seedSandbox(platform: Platform): Promise<void> {
     const brandId = await createBrand(platform, seed)
     const scope = systemScope(platform, brandId, 'sandbox')
     await inBrand(scope, async (tx) => {
-      await fillBrand(tx, seed.code)
-      await seedWords(tx, seed.languages)
+      await seedBrand(tx, seed.code)
+      await seedMessages(tx, seed.languages)
     })
-    await fillCrowd(scope)
+    await fillCommunity(scope)
   }
 }
 
-async function fillBrand(tx: Tx, code: string): Promise<void> {
+async function seedBrand(tx: Tx, code: string): Promise<void> {
   await seedContent(tx)
   await seedCashier(tx, code)
   await seedGames(tx, code)

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 
 /** An invoice of the practice BTCPay server. */
-export type BookedInvoice = {
+export type InvoiceRow = {
   readonly invoiceId: string
   readonly orderId: string
   readonly amount: string
@@ -15,7 +15,7 @@ export type BookedInvoice = {
   readonly expiresAt: Date
 }
 
-type NewInvoice = Pick<BookedInvoice, 'invoiceId' | 'orderId' | 'amount' | 'currency' | 'returnUrl' | 'expiresAt'>
+type NewInvoice = Pick<InvoiceRow, 'invoiceId' | 'orderId' | 'amount' | 'currency' | 'returnUrl' | 'expiresAt'>
 
 export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<void> {
   await tx.query(sql`
@@ -25,17 +25,17 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<void> 
 }
 
 /** @param lock locks the row, for a change */
-export async function invoiceById(tx: Tx, invoiceId: string, lock = false): Promise<BookedInvoice | undefined> {
-  const [found] = await tx.query<BookedInvoice>(sql`
+export async function selectInvoice(tx: Tx, invoiceId: string, lock = false): Promise<InvoiceRow | undefined> {
+  const [found] = await tx.query<InvoiceRow>(sql`
     select invoice_id, order_id, amount, currency, paid, status, additional, unsure, return_url, expires_at
     from sandbox.btcpay_invoice where brand_id = ${tx.brandId} and invoice_id = ${invoiceId} ${lock ? sql`for update` : sql``}`)
   return found
 }
 
-export async function setInvoice(
+export async function updatePracticeInvoice(
   tx: Tx,
   invoiceId: string,
-  { status, additional, paid, unsure }: Pick<BookedInvoice, 'status' | 'additional' | 'paid' | 'unsure'>,
+  { status, additional, paid, unsure }: Pick<InvoiceRow, 'status' | 'additional' | 'paid' | 'unsure'>,
 ): Promise<void> {
   await tx.query(sql`
     update sandbox.btcpay_invoice set status = ${status}, additional = ${additional}, paid = ${paid}, unsure = ${unsure}
@@ -60,7 +60,7 @@ export const leaseDeliveries = (tx: Tx, leaseUntil: Date, limit: number): Promis
       for update skip locked)
     returning d.delivery_id, d.body, d.attempts`)
 
-export async function noteAnswerOf(
+export async function updateDeliveryAnswer(
   tx: Tx,
   deliveryId: bigint,
   { answer, dueAt }: { answer: string; dueAt: Date | null },

@@ -8,14 +8,14 @@ export type PhoneSession = {
   readonly expiresAt: Date
 }
 
-export async function insertSession(tx: Tx, session: PhoneSession): Promise<void> {
+export async function insertPhoneSession(tx: Tx, session: PhoneSession): Promise<void> {
   await tx.query(sql`
     insert into sandbox.phone_session (brand_id, session_hash, number, code, sent_at, expires_at)
     values (${tx.brandId}, ${session.sessionHash}, ${session.number}, ${session.code}, ${session.sentAt}, ${session.expiresAt})`)
 }
 
 /** Counts the codes sent to a number since then. */
-export async function countSessions(tx: Tx, number: string, since: Date): Promise<number> {
+export async function countPhoneSessions(tx: Tx, number: string, since: Date): Promise<number> {
   const [row] = await tx.query<{ sent: number }>(sql`
     select count(*)::int as sent from sandbox.phone_session
     where brand_id = ${tx.brandId} and number = ${number} and sent_at > ${since}`)
@@ -23,7 +23,7 @@ export async function countSessions(tx: Tx, number: string, since: Date): Promis
 }
 
 /** Counts an attempt at a session, and returns the session. */
-export async function trySession(
+export async function countSessionAttempt(
   tx: Tx,
   sessionHash: Buffer,
 ): Promise<(PhoneSession & { readonly tries: number }) | null> {
@@ -38,7 +38,10 @@ export async function trySession(
  * Uses a code up.
  * @returns false when it was already used or has expired
  */
-export async function endSession(tx: Tx, { sessionHash }: Pick<PhoneSession, 'sessionHash'>): Promise<boolean> {
+export async function consumePhoneSession(
+  tx: Tx,
+  { sessionHash }: Pick<PhoneSession, 'sessionHash'>,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update sandbox.phone_session set expires_at = sent_at
     where brand_id = ${tx.brandId} and session_hash = ${sessionHash} and expires_at > ${tx.now} returning 1 as done`)

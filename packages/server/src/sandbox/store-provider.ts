@@ -19,7 +19,7 @@ export async function insertOrder(tx: Tx, order: ProviderOrder, transaction: str
   return made.length === 1
 }
 
-export async function orderByReference(tx: Tx, reference: string): Promise<OrderRow | undefined> {
+export async function selectPracticeOrder(tx: Tx, reference: string): Promise<OrderRow | undefined> {
   const [found] = await tx.query<OrderRow>(sql`
     select reference, merchant, method, amount, currency, language, return_url, callback_url, expires_at, status, transaction
     from sandbox.provider_order where brand_id = ${tx.brandId} and reference = ${reference}`)
@@ -27,7 +27,7 @@ export async function orderByReference(tx: Tx, reference: string): Promise<Order
 }
 
 /** Moves an order to another status, if it still has one of the expected ones. */
-export async function moveOrder(
+export async function updateOrderStatus(
   tx: Tx,
   reference: string,
   from: readonly OrderRow['status'][],
@@ -39,7 +39,10 @@ export async function moveOrder(
   return moved.length === 1
 }
 
-export async function insertMessage(tx: Tx, message: { reference: string; body: string; dueAt: Date }): Promise<void> {
+export async function insertProviderMessage(
+  tx: Tx,
+  message: { reference: string; body: string; dueAt: Date },
+): Promise<void> {
   await tx.query(sql`
     insert into sandbox.provider_message (brand_id, reference, body, due_at)
     values (${tx.brandId}, ${message.reference}, ${message.body}, ${message.dueAt})`)
@@ -64,7 +67,7 @@ export async function leaseMessages(tx: Tx, leaseUntil: Date, limit: number): Pr
     returning m.message_id, m.body, m.attempts, o.callback_url`)
 }
 
-export async function noteDelivery(
+export async function updateDelivery(
   tx: Tx,
   messageId: bigint,
   { answer, delivered, dueAt }: { answer: string; delivered: boolean; dueAt: Date | null },

@@ -1,5 +1,5 @@
 /** The practice provider's own look: sand by day, wet sand by night. It takes nothing from a brand. */
-export const style = `
+export const pageStyle = `
 :root { color-scheme: light dark; --ground: #f4ead7; --card: #fffaf0; --ink: #2e2617; --quiet: #6b5d43; --line: #dccbaa;
   --go: #1d6b53; --go-ink: #ffffff; --stop: #9a2f22; --focus: #1458c8 }
 @media (prefers-color-scheme: dark) { :root { --ground: #1d1810; --card: #2a2318; --ink: #f3e8d2; --quiet: #c3b290;

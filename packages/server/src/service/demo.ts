@@ -1,10 +1,10 @@
-import { brandConfigIn, isModuleOn } from '#brand/public.ts'
-import { memberByUsername } from '#members/public.ts'
+import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
+import { findMemberByUsername } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { insertRoomMessage } from './store-room.ts'
-import { type Canned, replaceCanned, replaceEntries, selectEntries } from './store-settings.ts'
+import { type CannedAnswer, replaceCannedAnswers, replaceEntries, selectEntries } from './store-settings.ts'
 
-const canned: Readonly<Record<string, readonly Canned[]>> = {
+const demoCannedAnswers: Readonly<Record<string, readonly CannedAnswer[]>> = {
   MY: [
     { title: 'Salam', content: 'Selamat datang! Apa yang boleh saya bantu?' },
     { title: 'Deposit dalam semakan', content: 'Deposit anda sedang disemak. Biasanya ia masuk dalam masa 15 minit.' },
@@ -21,17 +21,17 @@ const canned: Readonly<Record<string, readonly Canned[]>> = {
 }
 
 /** Messages in the chat room before the first visitor, from the brand and demo members. */
-const said: readonly (readonly [username: string | null, author: string, content: string])[] = [
+const demoRoomMessages: readonly (readonly [username: string | null, author: string, content: string])[] = [
   [null, '', 'Selamat datang! Be kind to each other, and never share your password.'],
   ['demo02', 'Mei', 'Gasing Emas gave me a lovely evening 🎉'],
   ['demo03', 'Hafiz', 'Tahniah! Saya cuba Dadu Adil dulu.'],
 ]
 
 async function seedRoom(tx: Tx): Promise<void> {
-  const config = await brandConfigIn(tx)
+  const config = await readBrandConfigIn(tx)
   if (!isModuleOn(config, 'CBS3')) return
-  for (const [username, author, content] of said) {
-    const member = username === null ? null : await memberByUsername(tx, username)
+  for (const [username, author, content] of demoRoomMessages) {
+    const member = username === null ? null : await findMemberByUsername(tx, username)
     if (username !== null && !member) continue
     await insertRoomMessage(tx, { memberId: member?.memberId ?? null, author: author || config.name, content })
   }
@@ -45,8 +45,8 @@ export async function seedService(tx: Tx, languages: readonly string[]): Promise
     { csType: 'LIVECHAT', type: '3', title: 'Live chat', path: '' },
     { csType: 'VIP', type: '3', title: 'VIP', path: '' },
   ])
-  await replaceCanned(
+  await replaceCannedAnswers(
     tx,
-    languages.flatMap((language) => canned[language] ?? []),
+    languages.flatMap((language) => demoCannedAnswers[language] ?? []),
   )
 }

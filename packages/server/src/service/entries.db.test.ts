@@ -1,16 +1,16 @@
 import { compactDecrypt, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Counter, counter } from './testing.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type ServiceSetup, setUpService } from './testing.ts'
 
 let platform: TestPlatform
-let they: Counter
+let setup: ServiceSetup
 beforeAll(async () => {
-  platform = await testPlatform()
-  they = await counter(platform)
+  platform = await createTestPlatform()
+  setup = await setUpService(platform)
 })
 afterAll(async () => {
-  await they.close()
+  await setup.close()
   await platform.close()
 })
 
@@ -37,16 +37,16 @@ const settings = {
 test('SIDE-8 each path is sealed to the requesting browser’s key, ours until others are set', async () => {
   for (const crv of ['P-256', 'P-521', 'X25519']) {
     const { jwk, open } = await keys(crv)
-    const { pathList } = (await they.value('GET', path, { headers: named(jwk) })).version
+    const { pathList } = (await setup.value('GET', path, { headers: named(jwk) })).version
     expect(pathList).toEqual([
       { type: '3', csType: 'LIVECHAT', csPosition: 0, title: 'Live chat', path: expect.stringMatching(/^ey/) },
     ])
     expect(pathList[0].path).not.toContain('livechat')
     expect(await open(pathList[0].path)).toBe('http://localhost/livechat')
   }
-  await they.value('PUT', '/office/api/service/settings', { as: 'siti', body: settings })
+  await setup.value('PUT', '/office/api/service/settings', { as: 'siti', body: settings })
   const { jwk, open } = await keys()
-  const { pathList } = (await they.value('GET', path, { headers: named(jwk) })).version
+  const { pathList } = (await setup.value('GET', path, { headers: named(jwk) })).version
   expect(pathList.map(({ csType }: { csType: string }) => csType)).toEqual(['VIP', 'LIVECHAT'])
   expect(await open(pathList[0].path)).toBe('https://help.example.com/vip?x=1')
   const stranger = await keys()
@@ -70,7 +70,7 @@ test('SIDE-8 an invalid public key is refused clearly', async () => {
     named(null as unknown as JWK),
   ]
   for (const headers of bad) {
-    const answer = await they.ask('GET', path, headers ? { headers } : {})
+    const answer = await setup.ask('GET', path, headers ? { headers } : {})
     expect([answer.statusCode, answer.json().code], JSON.stringify(headers)).toEqual([400, 'client_key_unusable'])
     expect(answer.json().message.length).toBeGreaterThan(20)
   }
@@ -86,9 +86,9 @@ test.each([
   'https://evil.test\\@x',
 ])('W07 an entry cannot lead to %s', async (address) => {
   const entries = [{ csType: 'VIP', type: '3', title: 'x', path: address }]
-  const answer = await they.ask('PUT', '/office/api/service/settings', { as: 'siti', body: { ...settings, entries } })
+  const answer = await setup.ask('PUT', '/office/api/service/settings', { as: 'siti', body: { ...settings, entries } })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['entries.0.path']])
-  const room = await they.ask('PUT', '/office/api/service/settings', {
+  const room = await setup.ask('PUT', '/office/api/service/settings', {
     as: 'siti',
     body: { ...settings, roomUrl: address },
   })
@@ -96,9 +96,9 @@ test.each([
 })
 
 test('SIDE-3 support and content edit settings, audited and pushed to open pages', async () => {
-  expect(await they.refusal('PUT', '/office/api/service/settings', { as: 'fina', body: settings })).toBe('not_allowed')
-  expect(await they.refusal('GET', '/office/api/service/settings', { as: 'aminah' })).toBe('not_allowed')
-  const wrong = await they.ask('PUT', '/office/api/service/settings', {
+  expect(await setup.refusal('PUT', '/office/api/service/settings', { as: 'fina', body: settings })).toBe('not_allowed')
+  expect(await setup.refusal('GET', '/office/api/service/settings', { as: 'aminah' })).toBe('not_allowed')
+  const wrong = await setup.ask('PUT', '/office/api/service/settings', {
     as: 'siti',
     body: { ...settings, ticketMin: 400, ticketMax: 300, headerColor: 'red' },
   })
@@ -114,12 +114,12 @@ test('SIDE-3 support and content edit settings, audited and pushed to open pages
 })
 
 test('SIDE-9 the speed test response is tiny, uncached and readable from the brand’s other hosts', async () => {
-  const answer = await they.ask('GET', '/wps/service/speed')
+  const answer = await setup.ask('GET', '/wps/service/speed')
   expect([answer.statusCode, answer.body]).toEqual([200, 'nusa'])
   expect(answer.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'no-store',
   })
-  expect((await they.ask('GET', '/wps/service/speed', { host: 'nobody.test' })).statusCode).toBe(404)
+  expect((await setup.ask('GET', '/wps/service/speed', { host: 'nobody.test' })).statusCode).toBe(404)
 })

@@ -1,10 +1,13 @@
 import { systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
-import { forgetGuests } from './forget-guests.ts'
+import { deleteOldGuestChats } from './delete-guests.ts'
 
-const forgetTask = 'service-forget-guests'
+const deleteGuestsTask = 'service-forget-guests'
 
 export const jobs: Jobs = {
-  tasks: { [forgetTask]: (platform, { brandId }) => forgetGuests(systemScope(platform, brandId, forgetTask)) },
-  cron: [{ task: forgetTask, at: '47 3 * * *' }],
+  tasks: {
+    [deleteGuestsTask]: (platform, { brandId }) =>
+      deleteOldGuestChats(systemScope(platform, brandId, deleteGuestsTask)),
+  },
+  cron: [{ task: deleteGuestsTask, at: '47 3 * * *' }],
 }

@@ -1,33 +1,33 @@
 import * as calls from '@gasing/contract/calls/office/service'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
-import { pictureRoute } from '#platform/http/picture-route.ts'
+import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
-import { servicePicture } from './conversations.ts'
+import { readMessagePicture } from './conversations.ts'
 import * as desk from './desk.ts'
 import * as room from './room-desk.ts'
-import { readCanned, readServiceSettings, saveCanned, saveServiceSettings } from './settings.ts'
-import { typingDesk } from './typing.ts'
+import { readCannedAnswers, readServiceSettings, saveServiceSettings, storeCannedAnswers } from './settings.ts'
+import { notifyVisitorOfTyping } from './typing.ts'
 
-const pageSizeUsual = 25
+const defaultPageSize = 25
 
 export function officeRoutes(app: App): void {
-  route(app, calls.serviceSettings, ({ scope }) => readServiceSettings(scope).then(mutable))
+  route(app, calls.serviceSettings, ({ scope }) => readServiceSettings(scope).then(toMutableEntries))
   route(app, calls.saveServiceSettings, ({ scope, body }) => saveServiceSettings(scope, body))
-  route(app, calls.cannedAnswers, ({ scope }) => readCanned(scope))
-  route(app, calls.saveCannedAnswers, ({ scope, body }) => saveCanned(scope, body.list))
+  route(app, calls.cannedAnswers, ({ scope }) => readCannedAnswers(scope))
+  route(app, calls.saveCannedAnswers, ({ scope, body }) => storeCannedAnswers(scope, body.list))
   deskRoutes(app)
   roomRoutes(app)
 }
 
-const mutable = <Settings extends { entries: readonly unknown[] }>({ entries, ...settings }: Settings) => ({
+const toMutableEntries = <Settings extends { entries: readonly unknown[] }>({ entries, ...settings }: Settings) => ({
   ...settings,
   entries: [...entries] as [...Settings['entries']],
 })
 
 function deskRoutes(app: App): void {
   route(app, calls.officeConversations, ({ scope, query }) => {
-    const { pageNo = 1, pageSize = pageSizeUsual, q = null, status = null, kind = null } = query as Query
+    const { pageNo = 1, pageSize = defaultPageSize, q = null, status = null, kind = null } = query as Query
     return desk.listConversations(scope, { q, status, kind, limit: pageSize, offset: (pageNo - 1) * pageSize })
   })
   route(app, calls.officeConversation, ({ scope, params, query }) =>
@@ -40,27 +40,27 @@ function deskRoutes(app: App): void {
     desk.answerConversation(scope, toId(params.id), { content, images }),
   )
   route(app, calls.seenConversation, ({ scope, params, body }) =>
-    desk.seenConversation(scope, toId(params.id), toId(body.messageId)),
+    desk.markConversationSeen(scope, toId(params.id), toId(body.messageId)),
   )
-  route(app, calls.typingConversation, ({ scope, params }) => typingDesk(scope, toId(params.id)))
+  route(app, calls.typingConversation, ({ scope, params }) => notifyVisitorOfTyping(scope, toId(params.id)))
   route(app, calls.closeConversation, ({ scope, params }) => desk.closeConversation(scope, toId(params.id)))
   route(app, calls.conversationToTicket, ({ scope, params, body }) =>
-    desk.conversationToTicket(scope, toId(params.id), body),
+    desk.convertToTicket(scope, toId(params.id), body),
   )
-  pictureRoute(app, {
+  servePicture(app, {
     path: '/office/api/conversations/messages/:messageId/pictures/:place',
     seenBy: calls.officeConversation,
     read: (scope, { messageId = '', place = '' }) =>
-      servicePicture(scope, { messageId: toId(messageId), place }, async () => true),
+      readMessagePicture(scope, { messageId: toId(messageId), place }, async () => true),
   })
 }
 
 function roomRoutes(app: App): void {
   route(app, calls.officeRoom, ({ scope, query }) => room.readRoomDesk(scope, query))
-  route(app, calls.sayRoomAsOperator, ({ scope, body }) => room.sayRoomAsBrand(scope, body.content))
+  route(app, calls.sayRoomAsOperator, ({ scope, body }) => room.sendRoomMessageAsBrand(scope, body.content))
   route(app, calls.removeRoomMessage, ({ scope, params }) => room.removeRoomMessage(scope, toId(params.id)))
   route(app, calls.muteMember, ({ scope, params, body }) => room.muteMember(scope, toId(params.id), body))
-  route(app, calls.openRoom, ({ scope, body }) => room.openRoom(scope, body.open))
+  route(app, calls.openRoom, ({ scope, body }) => room.setRoomOpen(scope, body.open))
 }
 
 type Query = {

@@ -5,5 +5,5 @@
  * everything pushed over a socket can also be requested.
  */
 export { seedService } from './demo.ts'
-export { guestConversation } from './live.ts'
-export { outsideRoomOrigins } from './settings.ts'
+export { findGuestConversation } from './live.ts'
+export { readOutsideRoomOrigins } from './settings.ts'

@@ -1,29 +1,33 @@
 import { roomLengthMax } from '@gasing/contract/calls/service'
 import { appendAudit } from '#audit/public.ts'
-import { brandConfigIn, changed } from '#brand/public.ts'
-import { memberById } from '#members/public.ts'
-import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
+import { selectMember } from '#members/public.ts'
+import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
-import { fittingText } from './plain-text.ts'
-import { keepRoomMessage, roomLine } from './room.ts'
-import { saveRoomOpen, settingsIn } from './settings.ts'
+import { validateText } from './plain-text.ts'
+import { storeRoomMessage, toRoomLine } from './room.ts'
+import { readSettingsIn, saveRoomOpen } from './settings.ts'
 import * as store from './store-room.ts'
 
 const hourMs = 3_600_000
 
-type Page = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
+type CursorPage = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
 /** Returns the chat room for moderators, including removed messages and who is muted. */
-export const readRoomDesk = (scope: Scope, { cursor, pageSize = cursorPageSize }: Page) =>
+export const readRoomDesk = (scope: Scope, { cursor, pageSize = cursorPageSize }: CursorPage) =>
   inBrand(scope, async (tx) => {
-    const rows = await store.roomRows(tx, { before: readCursor(cursor), limit: pageSize + 1, removedToo: true })
+    const rows = await store.selectRoomMessages(tx, {
+      before: parseCursor(cursor),
+      limit: pageSize + 1,
+      removedToo: true,
+    })
     const { list, next } = cutPage(rows, pageSize, ({ id }) => id)
-    const muted = await store.mutedAmong(tx, [...new Set(list.flatMap(({ memberId }) => memberId ?? []))])
-    const { roomOpen } = await settingsIn(tx)
+    const muted = await store.selectMutedMembers(tx, [...new Set(list.flatMap(({ memberId }) => memberId ?? []))])
+    const { roomOpen } = await readSettingsIn(tx)
     const lines = list.map((row) => ({
-      ...roomLine(tx, row),
+      ...toRoomLine(tx, row),
       memberId: row.memberId?.toString() ?? null,
       removedBy: row.removedBy,
       muted: row.memberId !== null && muted.has(row.memberId),
@@ -32,11 +36,11 @@ export const readRoomDesk = (scope: Scope, { cursor, pageSize = cursorPageSize }
   })
 
 /** Sends a message as the brand, even when the room is closed to members. */
-export const sayRoomAsBrand = (scope: Scope, written: string): Promise<{ messageId: string }> => {
-  const content = fittingText('content', written, { min: 1, max: roomLengthMax })
+export const sendRoomMessageAsBrand = (scope: Scope, written: string): Promise<{ messageId: string }> => {
+  const content = validateText('content', written, { min: 1, max: roomLengthMax })
   return inBrand(scope, async (tx) => {
-    const { name } = await brandConfigIn(tx)
-    return keepRoomMessage(tx, { memberId: null, author: name, content })
+    const { name } = await readBrandConfigIn(tx)
+    return storeRoomMessage(tx, { memberId: null, author: name, content })
   })
 }
 
@@ -44,10 +48,10 @@ export const sayRoomAsBrand = (scope: Scope, written: string): Promise<{ message
 export const removeRoomMessage = (scope: Scope, id: bigint): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
     const { actor } = scope
-    const row = await store.removeRow(tx, id, actor.kind === 'operator' ? actor.name : '')
+    const row = await store.markMessageRemoved(tx, id, actor.kind === 'operator' ? actor.name : '')
     if (row === null) return refuse('not_found')
     if (row === false) return refuse('already_decided')
-    await tellRoom(tx)
+    await notifyRoom(tx)
     await appendAudit(tx, {
       action: 'room.remove',
       subject: `room-message:${id}`,
@@ -61,27 +65,27 @@ type Mute = { readonly hours: number; readonly reason: string }
 /** Mutes a member for some hours; zero hours unmutes. */
 export const muteMember = (scope: Scope, memberId: bigint, { hours, reason }: Mute): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
-    if (!(await memberById(tx, memberId))) refuse('not_found')
+    if (!(await selectMember(tx, memberId))) refuse('not_found')
     const until = new Date(tx.now.getTime() + hours * hourMs)
     if (hours === 0) await store.deleteMute(tx, memberId)
     else await store.upsertMute(tx, memberId, until)
-    await tellRoom(tx)
-    const deed = { action: hours === 0 ? 'room.unmute' : 'room.mute', subject: `member:${memberId}`, reason }
-    await appendAudit(tx, { ...deed, ...(hours > 0 && { after: { until } }) })
+    await notifyRoom(tx)
+    const entry = { action: hours === 0 ? 'room.unmute' : 'room.mute', subject: `member:${memberId}`, reason }
+    await appendAudit(tx, { ...entry, ...(hours > 0 && { after: { until } }) })
     return {}
   })
 
-export const openRoom = (scope: Scope, open: boolean): Promise<Record<string, never>> =>
+export const setRoomOpen = (scope: Scope, open: boolean): Promise<Record<string, never>> =>
   inBrand(scope, async (tx) => {
-    await changed(tx)
+    await beginBrandChange(tx)
     await saveRoomOpen(tx, open)
-    await tellRoom(tx)
+    await notifyRoom(tx)
     await appendAudit(tx, { action: open ? 'room.open' : 'room.close', subject: `brand:${tx.brandId}` })
     return {}
   })
 
 /** Makes open pages reload the room. */
-async function tellRoom(tx: Tx): Promise<void> {
+async function notifyRoom(tx: Tx): Promise<void> {
   const event = { type: 'chat', place: 'room', message: null } as const
   await push(tx, `room:${tx.brandId}`, event)
   await push(tx, `office:${tx.brandId}`, event)

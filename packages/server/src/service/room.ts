@@ -1,59 +1,59 @@
 import { roomLengthMax } from '@gasing/contract/calls/service'
 import { trialType } from '@gasing/contract/who'
-import { brandConfigIn, isModuleOn } from '#brand/public.ts'
-import { memberById } from '#members/public.ts'
-import { cursorPageSize, cutPage, readCursor } from '#platform/cursor.ts'
+import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
+import { selectMember } from '#members/public.ts'
+import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
-import { fittingText } from './plain-text.ts'
-import { settingsIn } from './settings.ts'
+import { validateText } from './plain-text.ts'
+import { readSettingsIn } from './settings.ts'
 import * as store from './store-room.ts'
 
 /** Faster than anyone types or reads. */
-const perMember: RateLimit = { name: 'room-say', attemptsMax: 8, windowSeconds: 20 }
+const roomMessagesPerMember: RateLimit = { name: 'room-say', attemptsMax: 8, windowSeconds: 20 }
 const unreadMax = 100
 const roomModule = 'CBS3'
 const keyLength = 16
 
 /** SIDE-7, ROLE-4: returns the calling member; refuses guests and trial accounts. */
-function roomMember({ actor }: Scope) {
+function requireRoomMember({ actor }: Scope) {
   if (actor.kind !== 'member') return refuse('in_sorry_in')
   return actor.isAgent === trialType ? refuse('in_please_information') : actor
 }
 
 /** Refuses when the room's module is off; a closed room can still be read. */
-async function roomIn(tx: Tx) {
-  if (!isModuleOn(await brandConfigIn(tx), roomModule)) refuse('chat_closed')
-  return settingsIn(tx)
+async function requireRoomSettings(tx: Tx) {
+  if (!isModuleOn(await readBrandConfigIn(tx), roomModule)) refuse('chat_closed')
+  return readSettingsIn(tx)
 }
 
 /** A pseudonymous key that distinguishes authors without identifying them. */
-const keyOf = (tx: Tx, memberId: bigint): string =>
+const authorKeyOf = (tx: Tx, memberId: bigint): string =>
   tx.platform.seal.mac(`${tx.brandId}:${memberId}`, 'chat room').toString('hex').slice(0, keyLength)
 
-export function roomLine(tx: Tx, { id, memberId, author, content, at }: store.RoomRow) {
+export function toRoomLine(tx: Tx, { id, memberId, author, content, at }: store.RoomRow) {
   return {
     id: id.toString(),
     author,
-    authorKey: memberId === null ? '' : keyOf(tx, memberId),
+    authorKey: memberId === null ? '' : authorKeyOf(tx, memberId),
     operator: memberId === null,
     content,
     at: at.toISOString(),
   }
 }
 
-type Looks = {
+type RoomAppearance = {
   readonly title?: string | undefined
   readonly language?: string | undefined
   readonly headerColor?: string | undefined
 }
 
 /** SIDE-7: the URL of the chat room, our own or the brand's outside one, with its appearance. */
-export async function chatUrl(scope: Scope, looks: Looks, origin: string): Promise<{ chatUrl: string }> {
-  roomMember(scope)
-  const settings = await inBrand(scope, roomIn)
+export async function readChatUrl(scope: Scope, looks: RoomAppearance, origin: string): Promise<{ chatUrl: string }> {
+  requireRoomMember(scope)
+  const settings = await inBrand(scope, requireRoomSettings)
   const url = new URL(settings.roomUrl || `${origin}/chat`)
   const colour = looks.headerColor?.toLowerCase() ?? ''
   url.searchParams.set('title', (looks.title ?? '').slice(0, 200))
@@ -62,66 +62,70 @@ export async function chatUrl(scope: Scope, looks: Looks, origin: string): Promi
   return { chatUrl: url.href }
 }
 
-export const chatUnread = (scope: Scope): Promise<{ unReadCount: number }> => {
-  const { memberId } = roomMember(scope)
+export const countUnreadChat = (scope: Scope): Promise<{ unReadCount: number }> => {
+  const { memberId } = requireRoomMember(scope)
   return inBrand(scope, async (tx) => {
-    await roomIn(tx)
+    await requireRoomSettings(tx)
     return { unReadCount: await store.countRoomUnread(tx, memberId, unreadMax) }
   })
 }
 
-type Page = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
+type CursorPage = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
-export const readRoom = (scope: Scope, { cursor, pageSize = cursorPageSize }: Page) => {
-  const { memberId } = roomMember(scope)
+export const readRoom = (scope: Scope, { cursor, pageSize = cursorPageSize }: CursorPage) => {
+  const { memberId } = requireRoomMember(scope)
   return inBrand(scope, async (tx) => {
-    const { roomOpen, headerColor } = await roomIn(tx)
-    const rows = await store.roomRows(tx, { before: readCursor(cursor), limit: pageSize + 1, removedToo: false })
+    const { roomOpen, headerColor } = await requireRoomSettings(tx)
+    const rows = await store.selectRoomMessages(tx, {
+      before: parseCursor(cursor),
+      limit: pageSize + 1,
+      removedToo: false,
+    })
     const { list, next } = cutPage(rows, pageSize, ({ id }) => id)
-    const until = await store.mutedUntil(tx, memberId)
+    const until = await store.selectMuteEnd(tx, memberId)
     return {
-      list: list.map((row) => roomLine(tx, row)),
+      list: list.map((row) => toRoomLine(tx, row)),
       next,
       open: roomOpen,
-      ownKey: keyOf(tx, memberId),
+      ownKey: authorKeyOf(tx, memberId),
       mutedUntil: until?.toISOString() ?? null,
       headerColor,
     }
   })
 }
 
-export async function sayRoom(scope: Scope, written: string): Promise<{ messageId: string }> {
-  const { memberId } = roomMember(scope)
-  await countAttempt(scope, perMember, memberId.toString())
-  const content = fittingText('content', written, { min: 1, max: roomLengthMax })
+export async function sendRoomMessage(scope: Scope, written: string): Promise<{ messageId: string }> {
+  const { memberId } = requireRoomMember(scope)
+  await countAttempt(scope, roomMessagesPerMember, memberId.toString())
+  const content = validateText('content', written, { min: 1, max: roomLengthMax })
   return inBrand(scope, async (tx) => {
-    if (!(await roomIn(tx)).roomOpen) refuse('chat_closed')
-    if (await store.mutedUntil(tx, memberId)) refuse('chat_muted')
-    const member = (await memberById(tx, memberId)) ?? refuse('in_sorry_in')
-    return keepRoomMessage(tx, { memberId, author: shownName(member), content })
+    if (!(await requireRoomSettings(tx)).roomOpen) refuse('chat_closed')
+    if (await store.selectMuteEnd(tx, memberId)) refuse('chat_muted')
+    const member = (await selectMember(tx, memberId)) ?? refuse('in_sorry_in')
+    return storeRoomMessage(tx, { memberId, author: displayNameOf(member), content })
   })
 }
 
 /** Stores a message and pushes it to everyone in the room. */
-export async function keepRoomMessage(tx: Tx, message: Parameters<typeof store.insertRoomMessage>[1]) {
+export async function storeRoomMessage(tx: Tx, message: Parameters<typeof store.insertRoomMessage>[1]) {
   const row = await store.insertRoomMessage(tx, message)
-  await push(tx, `room:${tx.brandId}`, { type: 'chat', place: 'room', message: roomLine(tx, row) })
+  await push(tx, `room:${tx.brandId}`, { type: 'chat', place: 'room', message: toRoomLine(tx, row) })
   await push(tx, `office:${tx.brandId}`, { type: 'chat', place: 'room', message: null })
   return { messageId: row.id.toString() }
 }
 
 /** The chosen nickname, or else a masked user name, because the user name is half of the credentials. */
-function shownName({ nickname, username }: { nickname: string; username: string }): string {
+function displayNameOf({ nickname, username }: { nickname: string; username: string }): string {
   if (nickname !== username) return nickname
   const letters = [...username]
   return `${letters.slice(0, 2).join('')}***${letters.slice(-2).join('')}`
 }
 
-export const seenRoom = (scope: Scope, messageId: bigint): Promise<Record<string, never>> => {
-  const { memberId } = roomMember(scope)
+export const markRoomRead = (scope: Scope, messageId: bigint): Promise<Record<string, never>> => {
+  const { memberId } = requireRoomMember(scope)
   return inBrand(scope, async (tx) => {
-    await roomIn(tx)
-    if (!(await store.markRoomSeen(tx, memberId, messageId))) refuse('not_found')
+    await requireRoomSettings(tx)
+    if (!(await store.updateRoomSeen(tx, memberId, messageId))) refuse('not_found')
     return {}
   })
 }

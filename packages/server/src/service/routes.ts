@@ -4,32 +4,32 @@ import { inBrand } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { originOf, route } from '#platform/http/route.ts'
-import { customerServiceEntries } from './entries.ts'
+import { readEncryptedEntries } from './entries.ts'
 import * as rooms from './room.ts'
 import { liveRoutes, ticketRoutes } from './routes-conversations.ts'
-import { settingsIn } from './settings.ts'
-import { serveSpeed } from './speed.ts'
+import { readSettingsIn } from './settings.ts'
+import { serveSpeedTest } from './speed.ts'
 
 export function routes(app: App): void {
   route(app, calls.customerService, ({ scope, request }) =>
-    customerServiceEntries(scope, request.headers[calls.clientKeyHeader], originOf(request)),
+    readEncryptedEntries(scope, request.headers[calls.clientKeyHeader], originOf(request)),
   )
   route(app, calls.serviceRules, ({ scope }) =>
     inBrand(scope, async (tx) => {
-      const { ticketMin, ticketMax, roomOpen } = await settingsIn(tx)
+      const { ticketMin, ticketMax, roomOpen } = await readSettingsIn(tx)
       return { ticketMin, ticketMax, roomOpen }
     }),
   )
-  serveSpeed(app)
+  serveSpeedTest(app)
   liveRoutes(app)
   ticketRoutes(app)
   roomRoutes(app)
 }
 
 function roomRoutes(app: App): void {
-  route(app, room.chatUrl, ({ scope, request, query }) => rooms.chatUrl(scope, query, originOf(request)))
-  route(app, room.chatUnread, ({ scope }) => rooms.chatUnread(scope))
+  route(app, room.chatUrl, ({ scope, request, query }) => rooms.readChatUrl(scope, query, originOf(request)))
+  route(app, room.chatUnread, ({ scope }) => rooms.countUnreadChat(scope))
   route(app, room.roomMessages, ({ scope, query }) => rooms.readRoom(scope, query))
-  route(app, room.sayRoom, ({ scope, body }) => rooms.sayRoom(scope, body.content))
-  route(app, room.seenRoom, ({ scope, body }) => rooms.seenRoom(scope, toId(body.messageId)))
+  route(app, room.sayRoom, ({ scope, body }) => rooms.sendRoomMessage(scope, body.content))
+  route(app, room.seenRoom, ({ scope, body }) => rooms.markRoomRead(scope, toId(body.messageId)))
 }

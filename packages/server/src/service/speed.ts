@@ -6,7 +6,7 @@ import { hostOf } from '#platform/http/route.ts'
  * SIDE-9: serves a tiny response for measuring latency. It is readable from the brand's other hosts and names the brand, so that
  * a host that has changed hands is not chosen for being fast.
  */
-export function serveSpeed({ fastify, ports }: App): void {
+export function serveSpeedTest({ fastify, ports }: App): void {
   fastify.get(speedPath, async (request, reply) => {
     const brand = await ports.brandAt(hostOf(request)).catch(() => null)
     return reply

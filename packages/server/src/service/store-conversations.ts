@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
-export type Kind = 'live' | 'ticket'
-export type Status = 'waiting' | 'assigned' | 'answered' | 'closed'
+export type ConversationKind = 'live' | 'ticket'
+export type ConversationStatus = 'waiting' | 'assigned' | 'answered' | 'closed'
 export type TicketType = 'money' | 'games' | 'account' | 'other'
 export type Conversation = {
   readonly id: bigint
-  readonly kind: Kind
+  readonly kind: ConversationKind
   readonly memberId: bigint | null
   readonly account: string
   readonly vip: boolean
@@ -13,7 +13,7 @@ export type Conversation = {
   readonly ticketType: TicketType | null
   readonly subject: string
   readonly lastWords: string
-  readonly status: Status
+  readonly status: ConversationStatus
   readonly operatorId: bigint | null
   readonly operatorName: string | null
   readonly visitorSeen: bigint
@@ -39,24 +39,25 @@ export async function insertConversation(tx: Tx, row: NewConversation): Promise<
   return inserted ?? null
 }
 
-const one = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Conversation | null> => {
+const selectOneConversation = async (tx: Tx, condition: RawBuilder<unknown>): Promise<Conversation | null> => {
   const [row] = await tx.query<Conversation>(
     sql`select ${columns} from service.conversation where brand_id = ${tx.brandId} and ${condition}`,
   )
   return row ?? null
 }
 
-export const conversationById = (tx: Tx, id: bigint): Promise<Conversation | null> => one(tx, sql`id = ${id}`)
+export const selectConversation = (tx: Tx, id: bigint): Promise<Conversation | null> =>
+  selectOneConversation(tx, sql`id = ${id}`)
 /** Reads and locks a conversation. */
-export const lockedConversation = (tx: Tx, id: bigint): Promise<Conversation | null> =>
-  one(tx, sql`id = ${id} for update`)
+export const lockConversation = (tx: Tx, id: bigint): Promise<Conversation | null> =>
+  selectOneConversation(tx, sql`id = ${id} for update`)
 /** The member's newest live chat. */
-export const memberLive = (tx: Tx, memberId: bigint): Promise<Conversation | null> =>
-  one(tx, sql`kind = 'live' and member_id = ${memberId} order by id desc limit 1`)
-export const guestLive = (tx: Tx, guestHash: Buffer): Promise<Conversation | null> =>
-  one(tx, sql`kind = 'live' and guest_hash = ${guestHash}`)
+export const selectMemberLiveChat = (tx: Tx, memberId: bigint): Promise<Conversation | null> =>
+  selectOneConversation(tx, sql`kind = 'live' and member_id = ${memberId} order by id desc limit 1`)
+export const selectGuestLiveChat = (tx: Tx, guestHash: Buffer): Promise<Conversation | null> =>
+  selectOneConversation(tx, sql`kind = 'live' and guest_hash = ${guestHash}`)
 
-export const ticketRows = (
+export const selectTickets = (
   tx: Tx,
   { memberId, before, limit }: { memberId: bigint; before: bigint | null; limit: number },
 ): Promise<Conversation[]> =>
@@ -81,7 +82,7 @@ export type ConversationFilter = {
   readonly offset: number
 }
 
-const found = (tx: Tx, { q, status, kind }: ConversationFilter) => sql`
+const buildConversationCondition = (tx: Tx, { q, status, kind }: ConversationFilter) => sql`
   brand_id = ${tx.brandId} and (${status}::text is null or status = ${status})
   and (${kind}::text is null or kind = ${kind})
   and (${q}::text is null or starts_with(lower(account), lower(${q})) or id::text = ${q}
@@ -91,16 +92,16 @@ const found = (tx: Tx, { q, status, kind }: ConversationFilter) => sql`
  * Waiting conversations come first and closed ones last; within a status VIPs come first, and among waiting ones the longest
  * wait.
  */
-export const conversationRows = (tx: Tx, filter: ConversationFilter): Promise<Conversation[]> =>
+export const selectConversations = (tx: Tx, filter: ConversationFilter): Promise<Conversation[]> =>
   tx.query<Conversation>(sql`
-    select ${columns} from service.conversation where ${found(tx, filter)}
+    select ${columns} from service.conversation where ${buildConversationCondition(tx, filter)}
     order by array_position(array['waiting', 'assigned', 'answered', 'closed'], status::text), vip desc,
       case status when 'waiting' then last_at end asc, last_at desc, id desc
     limit ${filter.limit} offset ${filter.offset}`)
 
 export async function countConversations(tx: Tx, filter: ConversationFilter): Promise<number> {
   const [counted] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from service.conversation where ${found(tx, filter)}`,
+    sql`select count(*)::int as total from service.conversation where ${buildConversationCondition(tx, filter)}`,
   )
   return counted?.total ?? 0
 }
@@ -108,7 +109,7 @@ export async function countConversations(tx: Tx, filter: ConversationFilter): Pr
 export type Operator = { readonly operatorId: bigint; readonly name: string }
 
 /** @returns false when it is closed, unknown or not assigned as expected */
-export async function takeFrom(tx: Tx, id: bigint, by: Operator, from: string | null): Promise<boolean> {
+export async function assignConversation(tx: Tx, id: bigint, by: Operator, from: string | null): Promise<boolean> {
   const rows = await tx.query(sql`
     update service.conversation set operator_id = ${by.operatorId}, operator_name = ${by.name},
       status = case kind when 'live' then 'assigned' else status end
@@ -118,7 +119,7 @@ export async function takeFrom(tx: Tx, id: bigint, by: Operator, from: string | 
 }
 
 /** Converts a live chat into a ticket; the assigned operator stays. */
-export async function makeTicket(
+export async function updateToTicket(
   tx: Tx,
   id: bigint,
   { ticketType, subject }: { ticketType: TicketType; subject: string },
@@ -129,7 +130,12 @@ export async function makeTicket(
 }
 
 /** @param side who has seen the messages up to this one */
-export async function markSeen(tx: Tx, id: bigint, side: 'visitor' | 'operator', messageId: bigint): Promise<boolean> {
+export async function updateSeenMessage(
+  tx: Tx,
+  id: bigint,
+  side: 'visitor' | 'operator',
+  messageId: bigint,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     update service.conversation c set
       visitor_seen = case ${side}::text when 'visitor' then greatest(visitor_seen, ${messageId}) else visitor_seen end,
@@ -141,7 +147,7 @@ export async function markSeen(tx: Tx, id: bigint, side: 'visitor' | 'operator',
 }
 
 /** Deletes guest conversations idle since before a time. @returns the names of their pictures */
-export async function deleteOldOfGuests(tx: Tx, before: Date): Promise<string[]> {
+export async function deleteGuestConversations(tx: Tx, before: Date): Promise<string[]> {
   const old = sql`select id from service.conversation
     where brand_id = ${tx.brandId} and guest_hash is not null and last_at < ${before} for update`
   const rows = await tx.query<{ picture: string }>(sql`

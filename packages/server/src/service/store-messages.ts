@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { Status } from './store-conversations.ts'
+import type { ConversationStatus } from './store-conversations.ts'
 
 export type Side = 'visitor' | 'operator' | 'note'
 export type Message = {
@@ -13,21 +13,26 @@ export type Message = {
 export type NewMessage = Pick<Message, 'side' | 'author' | 'content' | 'pictures'>
 
 /** Adds a message and updates its conversation. */
-export async function insertMessage(tx: Tx, id: bigint, message: NewMessage, status: Status): Promise<bigint> {
-  const words = message.side === 'note' ? null : message.content.slice(0, 120)
+export async function insertMessage(
+  tx: Tx,
+  id: bigint,
+  message: NewMessage,
+  status: ConversationStatus,
+): Promise<bigint> {
+  const preview = message.side === 'note' ? null : message.content.slice(0, 120)
   const [inserted] = await tx.query<{ id: bigint }>(sql`
     with said as (
       insert into service.message (brand_id, conversation_id, side, author, content, pictures)
       values (${tx.brandId}, ${id}, ${message.side}, ${message.author}, ${message.content}, ${[...message.pictures]}::text[])
       returning id),
     changed as (
-      update service.conversation set status = ${status}, last_at = now(), last_words = coalesce(${words}::text, last_words)
+      update service.conversation set status = ${status}, last_at = now(), last_words = coalesce(${preview}::text, last_words)
       where brand_id = ${tx.brandId} and id = ${id})
     select id from said`)
   return inserted?.id ?? 0n
 }
 
-export const messageRows = (
+export const selectMessages = (
   tx: Tx,
   conversationId: bigint,
   { before, limit }: { before: bigint | null; limit: number },
@@ -38,7 +43,7 @@ export const messageRows = (
     order by id desc limit ${limit}`)
 
 /** Counts messages from the other side not yet seen by `seer`, by conversation. */
-export async function unreadOf(
+export async function countUnreadByConversation(
   tx: Tx,
   conversationIds: readonly bigint[],
   seer: 'visitor' | 'operator',
@@ -64,7 +69,7 @@ export async function countUnreadInTickets(tx: Tx, memberId: bigint): Promise<nu
 }
 
 /** The conversation that a message is part of, with the names of its pictures. */
-export async function picturesOf(
+export async function selectMessagePictures(
   tx: Tx,
   messageId: bigint,
 ): Promise<{ conversationId: bigint; pictures: readonly string[] } | null> {

@@ -21,9 +21,9 @@ export async function insertRoomMessage(
   return row
 }
 
-type Page = { readonly before: bigint | null; readonly limit: number; readonly removedToo: boolean }
+type RoomPage = { readonly before: bigint | null; readonly limit: number; readonly removedToo: boolean }
 
-export const roomRows = (tx: Tx, { before, limit, removedToo }: Page): Promise<RoomRow[]> =>
+export const selectRoomMessages = (tx: Tx, { before, limit, removedToo }: RoomPage): Promise<RoomRow[]> =>
   tx.query<RoomRow>(sql`
     select id, member_id, author, content, removed_by, at from service.room_message
     where brand_id = ${tx.brandId} and (${before}::bigint is null or id < ${before})
@@ -31,7 +31,7 @@ export const roomRows = (tx: Tx, { before, limit, removedToo }: Page): Promise<R
     order by id desc limit ${limit}`)
 
 /** @returns null when the message does not exist, false when it was removed already */
-export async function removeRow(tx: Tx, id: bigint, by: string): Promise<RoomRow | false | null> {
+export async function markMessageRemoved(tx: Tx, id: bigint, by: string): Promise<RoomRow | false | null> {
   const [row] = await tx.query<RoomRow>(sql`
     select id, member_id, author, content, removed_by, at from service.room_message
     where brand_id = ${tx.brandId} and id = ${id} for update`)
@@ -53,7 +53,7 @@ export async function countRoomUnread(tx: Tx, memberId: bigint, countMax: number
   return counted?.unread ?? 0
 }
 
-export async function markRoomSeen(tx: Tx, memberId: bigint, messageId: bigint): Promise<boolean> {
+export async function updateRoomSeen(tx: Tx, memberId: bigint, messageId: bigint): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into service.room_seen as s (brand_id, member_id, seen_id)
     select ${tx.brandId}, ${memberId}, id from service.room_message where brand_id = ${tx.brandId} and id = ${messageId}
@@ -62,14 +62,14 @@ export async function markRoomSeen(tx: Tx, memberId: bigint, messageId: bigint):
 }
 
 /** When the member's mute ends, or null. */
-export async function mutedUntil(tx: Tx, memberId: bigint): Promise<Date | null> {
+export async function selectMuteEnd(tx: Tx, memberId: bigint): Promise<Date | null> {
   const [row] = await tx.query<{ until: Date }>(sql`
     select until from service.room_mute
     where brand_id = ${tx.brandId} and member_id = ${memberId} and until > ${tx.now}`)
   return row?.until ?? null
 }
 
-export async function mutedAmong(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+export async function selectMutedMembers(tx: Tx, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const rows = await tx.query<{ memberId: bigint }>(sql`
     select member_id from service.room_mute where brand_id = ${tx.brandId} and until > ${tx.now}
       and member_id = any(${memberIds.map(String)}::bigint[])`)

@@ -9,13 +9,13 @@ export type Settings = {
   /** Days that guest conversations are kept. */
   readonly guestDays: number
 }
-export type Entry = {
+export type ServiceEntry = {
   readonly csType: 'VIP' | 'LIVECHAT'
   readonly type: string
   readonly title: string
   readonly path: string
 }
-export type Canned = { readonly title: string; readonly content: string }
+export type CannedAnswer = { readonly title: string; readonly content: string }
 
 export async function selectSettings(tx: Tx): Promise<Settings | null> {
   const [settings] = await tx.query<Settings>(sql`
@@ -32,11 +32,11 @@ export async function upsertSettings(tx: Tx, settings: Settings): Promise<void> 
       room_url = excluded.room_url, header_color = excluded.header_color, room_open = excluded.room_open, guest_days = excluded.guest_days`)
 }
 
-export const selectEntries = (tx: Tx): Promise<Entry[]> =>
-  tx.query<Entry>(sql`
+export const selectEntries = (tx: Tx): Promise<ServiceEntry[]> =>
+  tx.query<ServiceEntry>(sql`
     select cs_type, entry_type as type, title, path from service.entry where brand_id = ${tx.brandId} order by position`)
 
-export async function replaceEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+export async function replaceEntries(tx: Tx, entries: readonly ServiceEntry[]): Promise<void> {
   await tx.query(sql`delete from service.entry where brand_id = ${tx.brandId}`)
   for (const [position, { csType, type, title, path }] of entries.entries())
     await tx.query(sql`
@@ -44,12 +44,12 @@ export async function replaceEntries(tx: Tx, entries: readonly Entry[]): Promise
       values (${tx.brandId}, ${position}, ${csType}, ${type}, ${title}, ${path})`)
 }
 
-export const selectCanned = (tx: Tx): Promise<Canned[]> =>
-  tx.query<Canned>(
+export const selectCannedAnswers = (tx: Tx): Promise<CannedAnswer[]> =>
+  tx.query<CannedAnswer>(
     sql`select title, content from service.canned_answer where brand_id = ${tx.brandId} order by position`,
   )
 
-export async function replaceCanned(tx: Tx, list: readonly Canned[]): Promise<void> {
+export async function replaceCannedAnswers(tx: Tx, list: readonly CannedAnswer[]): Promise<void> {
   await tx.query(sql`delete from service.canned_answer where brand_id = ${tx.brandId}`)
   for (const [position, { title, content }] of list.entries())
     await tx.query(sql`

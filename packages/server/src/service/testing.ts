@@ -1,33 +1,33 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { brandAt, createBrand, demoBrands } from '#brand/public.ts'
-import { createMember, saveLabel } from '#members/public.ts'
+import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
+import { createMember, upsertLabel } from '#members/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
-import { testApp, testMember, testOperator } from '#platform/testing/app.ts'
+import { createOperatorPrincipal, createPrincipal, createTestApp } from '#platform/testing/app.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
 
-type Asked = {
+type CallOptions = {
   readonly as?: string
   readonly body?: unknown
   readonly host?: string
   readonly ip?: string
   readonly headers?: Record<string, string>
 }
-export type Counter = {
+export type ServiceSetup = {
   readonly app: FastifyInstance
   readonly scope: Scope
   readonly memberIds: Readonly<Record<string, bigint>>
-  ask(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<LightMyRequestResponse>
+  ask(method: 'GET' | 'POST' | 'PUT', url: string, options?: CallOptions): Promise<LightMyRequestResponse>
   /** The value of a call that must succeed. */
-  value(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<ReturnType<JSON['parse']>>
+  value(method: 'GET' | 'POST' | 'PUT', url: string, asked?: CallOptions): Promise<ReturnType<JSON['parse']>>
   /** The code of a call that must be refused. */
-  refusal(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<string>
+  refusal(method: 'GET' | 'POST' | 'PUT', url: string, asked?: CallOptions): Promise<string>
   close(): Promise<void>
 }
 
 /** The service module of both demo brands with two members, a VIP, a trial account, two support operators and one of finance. */
-export async function counter(platform: TestPlatform): Promise<Counter> {
+export async function setUpService(platform: TestPlatform): Promise<ServiceSetup> {
   const [nusa = 0] = [
     await createBrand(platform, demoBrands[0] as never),
     await createBrand(platform, demoBrands[1] as never),
@@ -39,19 +39,19 @@ export async function counter(platform: TestPlatform): Promise<Counter> {
       await inBrand(scope, (tx) => createMember(tx, { username: name, isAgent, language: 'EN' }))
     ).memberId
   const label = { labelName: 'VIP 5', color: '#000000', color2: '#ffffff', rankLevel: 5 }
-  await inBrand(scope, (tx) => saveLabel(tx, memberIds.richvip ?? 0n, label))
+  await inBrand(scope, (tx) => upsertLabel(tx, memberIds.richvip ?? 0n, label))
   const signedIn = (name: string, isAgent = 0) => ({
-    ...testMember(memberIds[name] ?? 0n),
+    ...createPrincipal(memberIds[name] ?? 0n),
     username: name,
     isAgent,
   })
   const operator = (name: string, operatorId: bigint, role: 'support' | 'finance' | 'content') => ({
-    ...testOperator(role),
+    ...createOperatorPrincipal(role),
     operatorId,
     name,
   })
-  const app = await testApp(platform, {
-    plug: { brandAt: (host) => brandAt(platform, host) },
+  const app = await createTestApp(platform, {
+    ports: { brandAt: (host) => findBrandAt(platform, host) },
     routes: [routes, officeRoutes],
     tokens: {
       'aminah-of-the-test': signedIn('aminah') as never,
@@ -64,7 +64,7 @@ export async function counter(platform: TestPlatform): Promise<Counter> {
     },
   })
   let serial = 0
-  const ask: Counter['ask'] = (method, url, { as, body, host = 'localhost', ip, headers } = {}) =>
+  const ask: ServiceSetup['ask'] = (method, url, { as, body, host = 'localhost', ip, headers } = {}) =>
     app.inject({
       method,
       url,

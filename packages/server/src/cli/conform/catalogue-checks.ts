@@ -2,21 +2,21 @@ import type { BrandConfig } from '#brand/public.ts'
 import { adapterOf, type Vendor } from '#games/public.ts'
 import type { Platform } from '#platform/platform.ts'
 import { Refused } from '#platform/refused.ts'
-import type { TestSeat } from './seat.ts'
-import type { Sheet } from './sheet.ts'
+import type { CheckSheet } from './check-sheet.ts'
+import type { ConformanceMember } from './test-member.ts'
 
-type Catalogue = {
+type CatalogueRun = {
   readonly platform: Platform
   readonly vendor: Vendor
   readonly brand: BrandConfig
-  readonly sheet: Sheet
-  readonly seat: TestSeat
+  readonly sheet: CheckSheet
+  readonly seat: ConformanceMember
 }
 
 /** Checks what the portal asks of every vendor: its game list, and a launch address. */
-export async function catalogueChecks({ platform, vendor, brand, sheet, seat }: Catalogue): Promise<void> {
+export async function checkCatalogue({ platform, vendor, brand, sheet, seat }: CatalogueRun): Promise<void> {
   const adapter = adapterOf(vendor)
-  const list = await adapter.gameList(platform, vendor).catch(refusalOf)
+  const list = await adapter.gameList(platform, vendor).catch(toRefusal)
   const games = Array.isArray(list) ? list.length : 0
   sheet.compare('the game list is readable', { listed: true }, { listed: games > 0, games, list })
   const place = {
@@ -27,12 +27,12 @@ export async function catalogueChecks({ platform, vendor, brand, sheet, seat }: 
   }
   const wish = { vendor, brand, room: null, language: 'EN', mobile: true, ...place }
   const member = { user: seat.user, token: seat.token, balance: 0n, registeredAt: new Date() }
-  const opened = await adapter.gameUrl(platform, { ...wish, gameCode: seat.gameCode, seat: member }).catch(refusalOf)
+  const opened = await adapter.gameUrl(platform, { ...wish, gameCode: seat.gameCode, seat: member }).catch(toRefusal)
   const isAddress = 'url' in opened && URL.canParse(opened.url)
   sheet.compare('a game launch returns a URL', { isAddress: true }, { ...opened, isAddress })
 }
 
-function refusalOf(error: unknown): { readonly refused: string } {
+function toRefusal(error: unknown): { readonly refused: string } {
   if (error instanceof Refused) return { refused: error.code }
   throw error
 }

@@ -4,42 +4,42 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandConfig } from '#brand/public.ts'
+import { readBrandConfig } from '#brand/public.ts'
 import { auditQueries as gamesQueries, listVendors } from '#games/public.ts'
-import { compare } from '#games/reconcile/compare.ts'
+import { compareReport } from '#games/reconcile/compare.ts'
 import { setVendorEnabled } from '#games/store-vendors.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { systemScope } from '#platform/db/tx.ts'
-import { firstDayOf, instantAt } from '#platform/local-time.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { type Story, story } from '../../testing/story.ts'
-import { conform, conformFailed } from './conform.ts'
+import { firstDayOf, instantOfLocalTime } from '#platform/local-time.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { type BrandSetup, setUpBrand } from '../../testing/brand-setup.ts'
+import { hasConformanceFailures, runConformance } from './conform.ts'
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let portalUrl: string
 const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 const keyFile = (name: string) => join(platform.config.dataDir, `${name}.pem`)
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  const acme = await told.vendor('acme')
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  const acme = await setup.vendor('acme')
   mkdirSync(platform.config.dataDir, { recursive: true })
   writeFileSync(keyFile('acme'), pem(acme.privateKey))
   writeFileSync(keyFile('other'), pem(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey))
-  await told.app.listen({ port: 0, host: '127.0.0.1' })
-  portalUrl = `http://127.0.0.1:${(told.app.server.address() as AddressInfo).port}`
+  await setup.app.listen({ port: 0, host: '127.0.0.1' })
+  portalUrl = `http://127.0.0.1:${(setup.app.server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 const play = (url: string, key: string) =>
-  conform(platform, { code: 'acme', url, side: 'wallet', 'private-key': keyFile(key) })
+  runConformance(platform, { code: 'acme', url, side: 'wallet', 'private-key': keyFile(key) })
 const failed = (rows: Awaited<ReturnType<typeof play>>) =>
   rows.filter(({ result }) => result === 'FAIL').map(({ check }) => check)
 
@@ -48,7 +48,7 @@ async function brokenPortal(spoil: (path: string, answer: Record<string, unknown
   const server: Server = createServer(async (request: IncomingMessage, response) => {
     const body = Buffer.concat(await request.toArray())
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const answer = await told.app.inject({ method: 'POST', url: String(request.url), payload: body, headers })
+    const answer = await setup.app.inject({ method: 'POST', url: String(request.url), payload: body, headers })
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(spoil(String(request.url), answer.json())))
   })
@@ -60,15 +60,15 @@ test('GAME-11 our portal passes every check of the conformance kit, over real HT
   const rows = await play(portalUrl, 'acme')
   expect(failed(rows)).toEqual([])
   expect(rows.length).toBeGreaterThan(40)
-  expect(conformFailed(rows)).toBe(false)
+  expect(hasConformanceFailures(rows)).toBe(false)
 })
 
 /** Backdates all play to yesterday, and reconciles that day against an empty vendor report. */
 async function reconcileNothing() {
-  const scope = systemScope(platform, told.brandId, 'test')
-  const { timeZone } = await brandConfig(platform, told.brandId)
+  const scope = systemScope(platform, setup.brandId, 'test')
+  const { timeZone } = await readBrandConfig(platform, setup.brandId)
   const day = firstDayOf(timeZone, new Date(Date.now() - 86_400_000), 'day')
-  const at = instantAt(timeZone, `${day}T12:00`)
+  const at = instantOfLocalTime(timeZone, `${day}T12:00`)
   const moved = await platform.owner.query(
     "update ledger.entry set at = $1 where key like 'vendor:acme:%' or key like 'conform:%'",
     [at],
@@ -76,7 +76,7 @@ async function reconcileNothing() {
   expect(moved.rowCount).toBeGreaterThan(10)
   const vendor = (await listVendors(scope)).find(({ code }) => code === 'acme')
   if (!vendor) throw new Error('the test has its vendor')
-  return compare(scope, { vendor, day, lines: [], source: 'uploaded', by: 'test' })
+  return compareReport(scope, { vendor, day, lines: [], source: 'uploaded', by: 'test' })
 }
 
 test('GAME-11 M23 play by the conformance kit is never reported as missing at the vendor', async () => {
@@ -86,17 +86,17 @@ test('GAME-11 M23 play by the conformance kit is never reported as missing at th
 })
 
 test('GAME-11 a disabled vendor is not tested: one sentence says to switch it on', async () => {
-  await told.within((tx) => setVendorEnabled(tx, 'acme', false))
+  await setup.within((tx) => setVendorEnabled(tx, 'acme', false))
   try {
     await expect(play(portalUrl, 'acme')).rejects.toThrow(/^Vendor acme is disabled, .* enable it/)
   } finally {
-    await told.within((tx) => setVendorEnabled(tx, 'acme', true))
+    await setup.within((tx) => setVendorEnabled(tx, 'acme', true))
   }
 })
 
 test('GAME-11 a portal that does not know the key fails, and so does one that accepts duplicates', async () => {
   const strange = await play(portalUrl, 'other')
-  expect(conformFailed(strange)).toBe(true)
+  expect(hasConformanceFailures(strange)).toBe(true)
   expect(failed(strange)).toContain('a bet debits its stake and echoes the request id')
   const broken = await brokenPortal((_path, answer) =>
     answer.status === 'RS_ERROR_DUPLICATE_TRANSACTION' || answer.status === 'RS_ERROR_TRANSACTION_ROLLED_BACK'

@@ -2,52 +2,58 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBrandConfig } from '#brand/public.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
-import { type TestPlatform, testPlatform } from '#platform/testing/database.ts'
-import { startHolder } from '../../games/vendors/transfer/testing-holder.ts'
+import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { selectVendor } from '../../games/store-vendors.ts'
+import { addPortalKey } from '../../games/testing-launch.ts'
+import { startTransferSupplier } from '../../games/vendors/hub88/testing-transfer-supplier.ts'
+import { startWalletVendor } from '../../games/vendors/transfer/testing-wallet-vendor.ts'
+import { type BrandSetup, setUpBrand } from '../../testing/brand-setup.ts'
 import { freePort } from '../../testing/ports.ts'
-import { secretVendor, testSecret } from '../../testing/secret-vendor.ts'
-import { type Story, story } from '../../testing/story.ts'
-import { conform, conformFailed, conformLines } from './conform.ts'
+import { addSecretVendor, testSecret } from '../../testing/secret-vendor.ts'
+import { createCheckSheet } from './check-sheet.ts'
+import { formatConformance, hasConformanceFailures, runConformance } from './conform.ts'
+import { checkWalletVendor } from './transfer-checks.ts'
 
 type Answer = Record<string, unknown>
 type Spoil = (path: string, answer: Answer, body: string) => Answer
 
 let platform: TestPlatform
-let told: Story
+let setup: BrandSetup
 let portalUrl: string
 const closers: (() => void)[] = []
 const names = ['softswiss', 'pragmatic', 'pgsoft', 'jili'] as const
 
 beforeAll(async () => {
-  platform = await testPlatform()
-  told = await story(platform)
-  for (const dialect of names) await secretVendor(told, dialect, { dialect })
-  await told.app.listen({ port: 0, host: '127.0.0.1' })
-  portalUrl = addressOf(told.app.server.address())
+  platform = await createTestPlatform()
+  setup = await setUpBrand(platform)
+  for (const dialect of names) await addSecretVendor(setup, dialect, { dialect })
+  await setup.app.listen({ port: 0, host: '127.0.0.1' })
+  portalUrl = addressOf(setup.app.server.address())
 })
 afterAll(async () => {
   for (const close of closers) close()
   const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-  await told.close()
+  await setup.close()
   await platform.close()
 })
 
 const addressOf = (address: unknown): string => `http://127.0.0.1:${(address as AddressInfo).port}`
 /** The failed checks, without response times: those are not meaningful on a machine that runs all tests at once. */
-const failed = (rows: Awaited<ReturnType<typeof conform>>) =>
+const failed = (rows: Awaited<ReturnType<typeof runConformance>>) =>
   rows.filter(({ result, check }) => result === 'FAIL' && !check.startsWith('every response')).map(({ check }) => check)
-const wallet = (code: string, url: string) => conform(platform, { code, url, side: 'wallet' })
-const supplier = (code: string) => conform(platform, { code, side: 'supplier' })
+const wallet = (code: string, url: string) => runConformance(platform, { code, url, side: 'wallet' })
+const supplier = (code: string) => runConformance(platform, { code, side: 'supplier' })
 
 /** Starts a portal that answers as ours does, except for what `spoil` changes. */
 async function brokenPortal(spoil: Spoil): Promise<string> {
   const server = createServer(async (request: IncomingMessage, response) => {
     const body = Buffer.concat(await request.toArray())
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const answer = await told.app.inject({ method: 'POST', url: String(request.url), payload: body, headers })
+    const answer = await setup.app.inject({ method: 'POST', url: String(request.url), payload: body, headers })
     const spoilt = spoil(String(request.url), answer.json(), body.toString())
     response.statusCode = 'http' in spoilt ? Number(spoilt.http) : answer.statusCode
     response.end(JSON.stringify(spoilt))
@@ -102,9 +108,9 @@ describe.each(names)('GAME-11 %s', (name) => {
 
 describe('MEMBER-4 a transfer-wallet vendor', () => {
   const keeper = async (code: string) => {
-    const holder = await startHolder(testSecret)
+    const holder = await startWalletVendor(testSecret)
     closers.push(holder.close)
-    await secretVendor(told, code, { dialect: 'transfer', url: holder.url })
+    await addSecretVendor(setup, code, { dialect: 'transfer', url: holder.url })
     return holder
   }
 
@@ -128,6 +134,22 @@ describe('MEMBER-4 a transfer-wallet vendor', () => {
   })
 })
 
+test('MEMBER-4 a hub88 transfer wallet passes, though it can be asked only by sending a transfer again', async () => {
+  const holder = await startTransferSupplier()
+  closers.push(holder.close)
+  addPortalKey(platform)
+  await setup.vendor('hubkeeper')
+  await platform.owner.query("update games.vendor set url = $1, wallet = 'transfer' where code = 'hubkeeper'", [
+    holder.url,
+  ])
+  const vendor = await setup.within((tx) => selectVendor(tx, 'hubkeeper'))
+  const brand = await readBrandConfig(platform, setup.brandId)
+  const sheet = createCheckSheet()
+  if (vendor) await checkWalletVendor({ platform, vendor, brand, sheet, user: 'gm-1' })
+  expect(failed(sheet.rows)).toEqual([])
+  expect(sheet.rows.length).toBeGreaterThan(8)
+})
+
 test('GAME-11 an answer outside the dialect is reported with the failed check', async () => {
   const odd = async (text: string, code: number) => {
     const server = createServer((_request, response) => response.writeHead(code).end(text)).listen(0, '127.0.0.1')
@@ -144,7 +166,7 @@ test('GAME-11 an answer outside the dialect is reported with the failed check', 
     for (const name of names) {
       const rows = await wallet(name, url)
       expect(rows.filter(({ came }) => came.includes(told)).length, `${name}: ${told}`).toBeGreaterThan(10)
-      expect(conformFailed(rows)).toBe(true)
+      expect(hasConformanceFailures(rows)).toBe(true)
     }
   }
 })
@@ -157,6 +179,6 @@ test('GAME-11 a stale balance and an unreachable portal are detected', async () 
   const silent = await wallet('jili', `http://127.0.0.1:${await freePort()}`)
   expect(failed(silent)).toContain('the portal responds')
   // three unanswered calls are enough to give up
-  expect(conformLines(silent)).toMatch(/actual .*connection refused.*\n1 passed, 2 failed: do not enable/s)
+  expect(formatConformance(silent)).toMatch(/actual .*connection refused.*\n1 passed, 2 failed: do not enable/s)
   await expect(supplier('nobody')).rejects.toThrow('Vendor nobody not found')
 })

@@ -1,28 +1,33 @@
-import type { Brand, Line, Words } from './brand.ts'
-import { jiliBrand, jiliWords } from './brand-jili.ts'
-import { pgsoftBrand, pgsoftWords } from './brand-pgsoft.ts'
-import { pragmaticBrand, pragmaticWords } from './brand-pragmatic.ts'
-import { softswissBrand, softswissWords } from './brand-softswiss.ts'
-import { jiliOwn, pgsoftOwn, pragmaticOwn, softswissOwn } from './own-checks.ts'
-import type { Table } from './table.ts'
+import type { DialectCheckContext } from './check-context.ts'
+import { createJiliSimulator, jiliCodes } from './dialect-jili.ts'
+import { createPgsoftSimulator, pgsoftCodes } from './dialect-pgsoft.ts'
+import { createPragmaticSimulator, pragmaticCodes } from './dialect-pragmatic.ts'
+import type { DialectCodes, DialectSimulator, WalletConnection } from './dialect-simulator.ts'
+import { createSoftswissSimulator, softswissCodes } from './dialect-softswiss.ts'
+import {
+  checkJiliSpecifics,
+  checkPgsoftSpecifics,
+  checkPragmaticSpecifics,
+  checkSoftswissSpecifics,
+} from './dialect-specific-checks.ts'
 
-type Spoken = {
-  readonly words: Words
-  readonly brand: (line: Line) => Brand
+type DialectSimulation = {
+  readonly words: DialectCodes
+  readonly brand: (line: WalletConnection) => DialectSimulator
   /** Checks that only this dialect has. */
-  readonly own: (line: Line) => (table: Omit<Table, 'brand'>) => Promise<void>
+  readonly own: (line: WalletConnection) => (table: Omit<DialectCheckContext, 'brand'>) => Promise<void>
 }
 
-const spoken = <Of extends Brand>(
-  make: (line: Line) => Of,
-  words: Words,
-  own: (table: Table<Of>) => Promise<void>,
-): Spoken => ({ words, brand: make, own: (line) => (table) => own({ ...table, brand: make(line) }) })
+const createDialect = <Of extends DialectSimulator>(
+  make: (line: WalletConnection) => Of,
+  words: DialectCodes,
+  own: (table: DialectCheckContext<Of>) => Promise<void>,
+): DialectSimulation => ({ words, brand: make, own: (line) => (table) => own({ ...table, brand: make(line) }) })
 
 /** The shared-secret dialects that the kit can play. */
 export const dialects = {
-  softswiss: spoken(softswissBrand, softswissWords, softswissOwn),
-  pragmatic: spoken(pragmaticBrand, pragmaticWords, pragmaticOwn),
-  pgsoft: spoken(pgsoftBrand, pgsoftWords, pgsoftOwn),
-  jili: spoken(jiliBrand, jiliWords, jiliOwn),
+  softswiss: createDialect(createSoftswissSimulator, softswissCodes, checkSoftswissSpecifics),
+  pragmatic: createDialect(createPragmaticSimulator, pragmaticCodes, checkPragmaticSpecifics),
+  pgsoft: createDialect(createPgsoftSimulator, pgsoftCodes, checkPgsoftSpecifics),
+  jili: createDialect(createJiliSimulator, jiliCodes, checkJiliSpecifics),
 } as const

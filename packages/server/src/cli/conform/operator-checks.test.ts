@@ -2,8 +2,8 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { supplierChecks } from './operator-checks.ts'
-import { makeSheet } from './sheet.ts'
+import { createCheckSheet } from './check-sheet.ts'
+import { checkSupplier } from './operator-checks.ts'
 
 type Asked = { readonly path: string; readonly signed: boolean; readonly game: string; readonly token: string }
 /** A supplier's deviation from the protocol; returns false where it behaves correctly. */
@@ -39,9 +39,9 @@ afterAll(() => {
 
 async function failing(broken: Fault): Promise<{ check: string; came: string }[]> {
   fault = broken
-  const sheet = makeSheet()
+  const sheet = createCheckSheet()
   const seat = { memberId: 1n, user: 'gm-1', token: 'l.a-token', gameCode: game.game_code, currency: 'MYR' }
-  await supplierChecks(sheet, { base, key: privateKey, operatorId: 1, brandCode: 'nusa' }, seat as never)
+  await checkSupplier(sheet, { base, key: privateKey, operatorId: 1, brandCode: 'nusa' }, seat as never)
   return sheet.rows.filter(({ result }) => result === 'FAIL')
 }
 const answering =

@@ -2,25 +2,29 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { demoCurrency, GameListAnswer } from '@gasing/contract/vendor/hub88'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import { Compile } from 'typebox/compile'
-import type { TestSeat } from './seat.ts'
-import type { Sheet } from './sheet.ts'
-import { makeWire } from './wire.ts'
+import type { CheckSheet } from './check-sheet.ts'
+import { createHttpCaller } from './http-calls.ts'
+import type { ConformanceMember } from './test-member.ts'
 
-export type Operator = {
+export type OperatorAccess = {
   readonly base: string
   readonly key: KeyObject
   readonly operatorId: number
   readonly brandCode: string
 }
-type Answer = { readonly http: number; readonly value: unknown }
+type HttpAnswer = { readonly http: number; readonly value: unknown }
 
-const lists = Compile(GameListAnswer)
+const compiledGameList = Compile(GameListAnswer)
 
 /** Checks the calls that an operator makes to a supplier. */
-export async function supplierChecks(sheet: Sheet, operator: Operator, seat: TestSeat): Promise<void> {
+export async function checkSupplier(
+  sheet: CheckSheet,
+  operator: OperatorAccess,
+  seat: ConformanceMember,
+): Promise<void> {
   const { operatorId: operator_id, brandCode } = operator
-  const call = callOf(sheet, operator)
-  const games = await catalogue(sheet, call, operator_id)
+  const call = createCall(sheet, operator)
+  const games = await checkGameList(sheet, call, operator_id)
   const open = {
     ...{ sub_partner_id: brandCode, platform: 'GPL_MOBILE', operator_id, meta: {}, lang: 'en', country: 'XX' },
     ...{ lobby_url: 'https://portal.example/', deposit_url: 'https://portal.example/deposit', ip: '203.0.113.7' },
@@ -43,12 +47,12 @@ export async function supplierChecks(sheet: Sheet, operator: Operator, seat: Tes
   sheet.compare(
     'game/url of an unknown game returns 404 with an error',
     { http: 404, hasError: true },
-    errorOf(unknown),
+    toErrorCheck(unknown),
   )
   const round = { user: seat.user, round: 'nothing-at-all', operator_id }
   const asked = await call('/game/round', round)
-  sheet.compare('game/round of an unknown round is refused with an error', { hasError: true }, errorOf(asked))
-  await forgeries(sheet, call, {
+  sheet.compare('game/round of an unknown round is refused with an error', { hasError: true }, toErrorCheck(asked))
+  await checkForgeries(sheet, call, {
     '/game/list': { operator_id },
     '/game/url': { ...open, ...member },
     '/game/round': round,
@@ -59,10 +63,10 @@ export async function supplierChecks(sheet: Sheet, operator: Operator, seat: Tes
  * Checks the game list.
  * @returns the games, if they conform to the protocol
  */
-async function catalogue(sheet: Sheet, call: Call, operator_id: number) {
+async function checkGameList(sheet: CheckSheet, call: CallSupplier, operator_id: number) {
   const { http, value } = await call('/game/list', { operator_id })
-  const [wrong] = lists.Errors(value)
-  const games = lists.Check(value) ? value : null
+  const [wrong] = compiledGameList.Errors(value)
+  const games = compiledGameList.Check(value) ? value : null
   const at = wrong ? `${wrong.instancePath || 'the list'} ${wrong.message}` : 'none'
   sheet.compare(
     'game/list returns a list of games',
@@ -81,7 +85,11 @@ async function catalogue(sheet: Sheet, call: Call, operator_id: number) {
 }
 
 /** Checks that only the portal can open a game for a member, or read what was played. */
-async function forgeries(sheet: Sheet, call: Call, messages: Readonly<Record<string, object>>): Promise<void> {
+async function checkForgeries(
+  sheet: CheckSheet,
+  call: CallSupplier,
+  messages: Readonly<Record<string, object>>,
+): Promise<void> {
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   for (const [path, message] of Object.entries(messages))
     for (const [words, signer] of [
@@ -91,24 +99,24 @@ async function forgeries(sheet: Sheet, call: Call, messages: Readonly<Record<str
       sheet.compare(
         `${path.slice(1)} ${words} is refused`,
         { isRefused: true },
-        refusal(await call(path, message, signer)),
+        toRefusalCheck(await call(path, message, signer)),
       )
 }
 
 const isAddress = (url: unknown): boolean => typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url)
 
-const refusal = ({ http, value }: Answer) => ({ http, value, isRefused: http >= 400 && http < 500 })
+const toRefusalCheck = ({ http, value }: HttpAnswer) => ({ http, value, isRefused: http >= 400 && http < 500 })
 
-const errorOf = ({ http, value }: Answer) => ({
+const toErrorCheck = ({ http, value }: HttpAnswer) => ({
   http,
   value,
   hasError: typeof (value as { error?: unknown } | null)?.error === 'string',
 })
 
-type Call = (path: string, message: object, signer?: KeyObject | null) => Promise<Answer>
+type CallSupplier = (path: string, message: object, signer?: KeyObject | null) => Promise<HttpAnswer>
 
-function callOf(sheet: Sheet, { base, key }: Operator): Call {
-  const post = makeWire(`${base}/operator/generic/v2`, sheet)
+function createCall(sheet: CheckSheet, { base, key }: OperatorAccess): CallSupplier {
+  const post = createHttpCaller(`${base}/operator/generic/v2`, sheet)
   return async (path, message, signer = key) => {
     const body = JSON.stringify(message)
     const signature = signer && { [signatureHeader]: signBody(signer, Buffer.from(body)) }

@@ -1,2 +1,0 @@
-/** An error that the operator can correct: only its message is printed. */
-export class Stop extends Error {}
