@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { games } from './src/games/catalogue.ts'
-import { catalogueArt } from './src/games/catalogue-art.ts'
+import { drawCatalogueArt } from './src/games/catalogue-art.ts'
 
 const folder = import.meta.dirname
 const compressible = /\.(js|css|svg|json)$/
@@ -15,7 +15,7 @@ function drawCatalogue(): Plugin {
   return {
     name: 'draw-catalogue',
     generateBundle() {
-      for (const [name, source] of Object.entries(catalogueArt()))
+      for (const [name, source] of Object.entries(drawCatalogueArt()))
         this.emitFile({ type: 'asset', fileName: `art/${name}.svg`, source })
     },
   }

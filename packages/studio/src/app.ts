@@ -4,7 +4,7 @@ import { Refused } from './games/game.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { Deps } from './play/deps.ts'
-import { purseRoutes } from './purse/routes.ts'
+import { transferWalletRoutes } from './transfer-wallet/routes.ts'
 
 const bodyBytesMax = 64_000
 const statusOf: Record<string, number> = {
@@ -53,7 +53,7 @@ export function buildStudio(parts: Omit<Deps, 'log'>, distFolder: string, logLev
     return reply.code(ready ? 200 : 503).send({ ready })
   })
   operatorRoutes(app, deps)
-  purseRoutes(app, deps)
+  transferWalletRoutes(app, deps)
   apiRoutes(app, deps)
   pageRoutes(app, deps, distFolder)
   return { app, deps }

@@ -13,9 +13,9 @@ export type CurrencyRules = {
   readonly payoutMax: bigint
 }
 
-type Major = { decimals: number; levels: string; first: string; dice: [string, string]; payoutMax: string }
+type MajorRules = { decimals: number; levels: string; first: string; dice: [string, string]; payoutMax: string }
 
-const small: Major = {
+const defaultRules: MajorRules = {
   decimals: 2,
   levels: '0.20 0.40 0.60 1 1.60 2 3 4 6 10 16 20 30 40 60 100',
   first: '1',
@@ -23,15 +23,15 @@ const small: Major = {
   payoutMax: '500000',
 }
 
-const inMajor: Record<string, Major> = {
-  MYR: small,
-  SGD: small,
-  USD: small,
-  EUR: small,
-  CNY: small,
-  [demoCurrency]: small,
+const rulesByCurrency: Record<string, MajorRules> = {
+  MYR: defaultRules,
+  SGD: defaultRules,
+  USD: defaultRules,
+  EUR: defaultRules,
+  CNY: defaultRules,
+  [demoCurrency]: defaultRules,
   THB: {
-    ...small,
+    ...defaultRules,
     levels: '1 2 4 6 10 16 20 30 40 60 100 160 200 400 600 1000',
     first: '10',
     dice: ['1', '10000'],
@@ -53,31 +53,33 @@ const inMajor: Record<string, Major> = {
   },
 }
 
+export const currencyCodes: readonly string[] = Object.keys(rulesByCurrency)
+
 /** Converts a decimal string in major units to wire units. */
-export function wireUnits(text: string): bigint {
+export function toWireUnits(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   const places = String(wireUnitsPerMajor).length - 1
   return BigInt(whole) * wireUnitsPerMajor + BigInt(fraction.padEnd(places, '0'))
 }
 
 /** Converts wire units to a decimal string in major units, without trailing zeros. */
-export function wireText(units: bigint): string {
+export function formatWireUnits(units: bigint): string {
   const places = String(wireUnitsPerMajor).length - 1
   const fraction = (units % wireUnitsPerMajor).toString().padStart(places, '0').replace(/0+$/, '')
   return `${units / wireUnitsPerMajor}${fraction === '' ? '' : `.${fraction}`}`
 }
 
 /** Returns the rules of a currency, or null when it is not supported. */
-export function currencyRules(code: string): CurrencyRules | null {
-  const major = Object.hasOwn(inMajor, code) ? inMajor[code] : undefined
+export function getCurrencyRules(code: string): CurrencyRules | null {
+  const major = Object.hasOwn(rulesByCurrency, code) ? rulesByCurrency[code] : undefined
   if (!major) return null
   return {
     code,
     decimals: major.decimals,
-    levels: major.levels.split(' ').map(wireUnits),
-    levelAtFirst: wireUnits(major.first),
-    diceMin: wireUnits(major.dice[0]),
-    diceMax: wireUnits(major.dice[1]),
-    payoutMax: wireUnits(major.payoutMax),
+    levels: major.levels.split(' ').map(toWireUnits),
+    levelAtFirst: toWireUnits(major.first),
+    diceMin: toWireUnits(major.dice[0]),
+    diceMax: toWireUnits(major.dice[1]),
+    payoutMax: toWireUnits(major.payoutMax),
   }
 }

@@ -1,37 +1,37 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildStudio } from './app.ts'
-import { paySpins, promiseSpins } from './clock/pay-spins.ts'
+import { createCurrentSpins, paySpins } from './clock/pay-spins.ts'
 import { migrate } from './db/migrate.ts'
-import { makePool } from './db/pool.ts'
-import { repeat, startSweeper } from './play/sweep.ts'
+import { createPool } from './db/pool.ts'
+import { runRepeatedly, startSweeper } from './play/sweep.ts'
 import { readSettings, type Settings, WrongSetting } from './settings.ts'
-import { advanceDue } from './table/advance.ts'
-import { makeWalletClient } from './wallet/client.ts'
+import { advanceDueHands } from './table/advance.ts'
+import { createWalletClient } from './wallet/client.ts'
 
 const tableTickMs = 400
 // several times within the shortest spin
-const promiseEveryMs = 5_000
+const createSpinsEveryMs = 5_000
 const drainMsMax = 10_000
 const distFolder = resolve(import.meta.dirname, '../dist')
 
-async function start(settings: Settings): Promise<void> {
+async function startStudio(settings: Settings): Promise<void> {
   if (!existsSync(resolve(distFolder, 'index.html')))
     throw new WrongSetting('The front end is not built: run "npm run build -w @gasing/studio" first.')
   await migrate(settings.databaseUrl)
   const { privateKey, operators, publicUrl } = settings
-  const pool = makePool(settings.databaseUrl)
+  const pool = createPool(settings.databaseUrl)
   const { app, deps } = buildStudio(
-    { pool, operators, publicUrl, wallet: makeWalletClient(privateKey) },
+    { pool, operators, publicUrl, wallet: createWalletClient(privateKey) },
     distFolder,
     settings.logLevel,
   )
   // log the message only: the error object carries the whole connection
   pool.on('error', (error) => app.log.error({ error: error.message }, 'database connection lost'))
   const sweeper = startSweeper(deps)
-  const tables = repeat(deps, () => advanceDue(deps), tableTickMs)
-  const spins = repeat(deps, () => paySpins(deps), tableTickMs)
-  const promises = repeat(deps, () => promiseSpins(deps), promiseEveryMs)
+  const tables = runRepeatedly(deps, () => advanceDueHands(deps), tableTickMs)
+  const spins = runRepeatedly(deps, () => paySpins(deps), tableTickMs)
+  const promises = runRepeatedly(deps, () => createCurrentSpins(deps), createSpinsEveryMs)
   const stop = async () => {
     // whatever is unfinished by then is in the database and continues at the next start
     setTimeout(() => process.exit(1), drainMsMax).unref()
@@ -46,7 +46,7 @@ async function start(settings: Settings): Promise<void> {
 }
 
 try {
-  await start(readSettings(process.env))
+  await startStudio(readSettings(process.env))
 } catch (cause) {
   if (!(cause instanceof WrongSetting)) throw cause
   console.error(cause.message)

@@ -13,7 +13,7 @@ const operator = {
   publicKeyFile: 'portal.pub.pem',
   frameAncestors: ['http://localhost:8080/'],
 }
-const write = (name: string, text: string): string => {
+const writeFile = (name: string, text: string): string => {
   const file = join(folder, name)
   writeFileSync(file, text)
   return file
@@ -26,13 +26,13 @@ beforeAll(() => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  write('portal.pub.pem', publicKey)
+  writeFile('portal.pub.pem', publicKey)
   env = {
     STUDIO_PORT: '8081',
     STUDIO_DATABASE_URL: 'postgres://localhost/studio',
     STUDIO_PUBLIC_URL: 'http://localhost:8081/',
-    STUDIO_PRIVATE_KEY_FILE: write('studio.pem', privateKey),
-    STUDIO_OPERATORS_FILE: write('operators.json', JSON.stringify([operator])),
+    STUDIO_PRIVATE_KEY_FILE: writeFile('studio.pem', privateKey),
+    STUDIO_OPERATORS_FILE: writeFile('operators.json', JSON.stringify([operator])),
   }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -50,8 +50,8 @@ test('keys are found beside their list, and addresses are cleaned up', () => {
 test('X03 an operator’s file may hold two keys, so that they can be rotated during play', () => {
   const pem = () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  write('two.pub.pem', `${pem()}\n${pem()}`)
-  const file = write('two.json', JSON.stringify([{ ...operator, publicKeyFile: 'two.pub.pem' }]))
+  writeFile('two.pub.pem', `${pem()}\n${pem()}`)
+  const file = writeFile('two.json', JSON.stringify([{ ...operator, publicKeyFile: 'two.pub.pem' }]))
   const found = readSettings({ ...env, STUDIO_OPERATORS_FILE: file }).operators.get(1)
   const keys = found && 'publicKeys' in found ? found.publicKeys : []
   expect(new Set(keys.map((key) => JSON.stringify(key.export({ format: 'jwk' })))).size).toBe(2)
@@ -74,6 +74,6 @@ test.each([
   ['an address that is none', [{ ...operator, frameAncestors: ['portal'] }]],
   ['the same operator twice', [operator, operator]],
 ])('a list with %s stops the start', (_name, list) => {
-  const file = write('wrong.json', JSON.stringify(list))
+  const file = writeFile('wrong.json', JSON.stringify(list))
   expect(() => readSettings({ ...env, STUDIO_OPERATORS_FILE: file })).toThrow('STUDIO_OPERATORS_FILE')
 })

@@ -25,35 +25,35 @@ export function readSettings(env: Environment): Settings {
     port: readPort(env.STUDIO_PORT),
     databaseUrl: readUrl('STUDIO_DATABASE_URL', env.STUDIO_DATABASE_URL, ['postgres:', 'postgresql:']).href,
     publicUrl: readUrl('STUDIO_PUBLIC_URL', env.STUDIO_PUBLIC_URL, ['http:', 'https:']).origin,
-    privateKey: readPrivateKey(required('STUDIO_PRIVATE_KEY_FILE', env.STUDIO_PRIVATE_KEY_FILE)),
-    operators: named('STUDIO_OPERATORS_FILE', () =>
-      readOperators(required('STUDIO_OPERATORS_FILE', env.STUDIO_OPERATORS_FILE)),
+    privateKey: readPrivateKey(requireText('STUDIO_PRIVATE_KEY_FILE', env.STUDIO_PRIVATE_KEY_FILE)),
+    operators: readNamed('STUDIO_OPERATORS_FILE', () =>
+      readOperators(requireText('STUDIO_OPERATORS_FILE', env.STUDIO_OPERATORS_FILE)),
     ),
     logLevel: readLogLevel(env.LOG_LEVEL),
   })
 }
 
-function required(name: string, text: string | undefined): string {
+function requireText(name: string, text: string | undefined): string {
   if (!text) throw new WrongSetting(`${name} is missing.`)
   return text
 }
 
 function readPort(text: string | undefined): number {
-  const port = Number(required('STUDIO_PORT', text))
+  const port = Number(requireText('STUDIO_PORT', text))
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new WrongSetting(`STUDIO_PORT must be a number from 1 to 65535, not "${text}".`)
   return port
 }
 
 function readUrl(name: string, text: string | undefined, protocols: readonly string[]): URL {
-  const url = URL.parse(required(name, text))
+  const url = URL.parse(requireText(name, text))
   if (!url || !protocols.includes(url.protocol))
     throw new WrongSetting(`${name} must be an address that starts with ${protocols.join('// or ')}//.`)
   return url
 }
 
 function readPrivateKey(file: string): KeyObject {
-  return named('STUDIO_PRIVATE_KEY_FILE', () => {
+  return readNamed('STUDIO_PRIVATE_KEY_FILE', () => {
     const key = createPrivateKey(readFileSync(file))
     if (key.asymmetricKeyType !== 'rsa') throw new Error('the key is not an RSA key')
     return key
@@ -65,7 +65,7 @@ function readLogLevel(text = 'info'): string {
   return text
 }
 
-function named<T>(name: string, read: () => T): T {
+function readNamed<T>(name: string, read: () => T): T {
   try {
     return read()
   } catch (cause) {

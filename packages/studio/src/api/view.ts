@@ -1,9 +1,10 @@
-import { currencyRules } from '../currencies.ts'
-import { gameByCode } from '../games/catalogue.ts'
+import { getCurrencyRules } from '../currencies.ts'
+import { type FreeRoundsView, readFreeRounds, readFreeRoundsOf } from '../free-rounds/view.ts'
+import { findGame } from '../games/catalogue.ts'
 import type { Deps } from '../play/deps.ts'
-import { findUnseen, type Round } from '../play/store.ts'
+import { findUnseenRound, type Round } from '../play/store.ts'
 import type { Session } from '../play/store-sessions.ts'
-import { walletOf } from '../wallet/wallet-of.ts'
+import { getWallet } from '../wallet/get-wallet.ts'
 
 /** A round as sent to the frame. Amounts are strings in wire units. */
 export type RoundView = {
@@ -17,6 +18,10 @@ export type RoundView = {
   balanceBet: string | null
   balanceEnd: string | null
   createdAt: string
+  /** Whether it was one of free rounds. */
+  isFree: boolean
+  /** After a free round: what is left of its free rounds. After a paid one: those that the next spin uses. */
+  free: FreeRoundsView | null
 }
 
 /** Everything a frame needs to start: balance, stakes on offer, seeds and the last unseen round. */
@@ -35,11 +40,13 @@ export type SessionView = {
   payoutMax: string
   setup: unknown
   unseen: RoundView | null
+  /** The free rounds that the next spin uses instead of money. */
+  free: FreeRoundsView | null
   lobbyUrl: string | null
   parentOrigins: readonly string[]
 }
 
-export function viewRound(round: Round): RoundView {
+export function toRoundView(round: Round, free: FreeRoundsView | null = null): RoundView {
   return {
     id: round.id,
     state: round.state,
@@ -51,14 +58,16 @@ export function viewRound(round: Round): RoundView {
     balanceBet: round.balanceBet?.toString() ?? null,
     balanceEnd: round.balanceEnd?.toString() ?? null,
     createdAt: round.createdAt.toISOString(),
+    isFree: round.rewardId !== null,
+    free,
   }
 }
 
-export async function viewSession(deps: Deps, session: Session): Promise<SessionView> {
-  const currency = currencyRules(session.currency)
-  const game = gameByCode(session.gameCode)
+export async function toSessionView(deps: Deps, session: Session): Promise<SessionView> {
+  const currency = getCurrencyRules(session.currency)
+  const game = findGame(session.gameCode)
   if (!currency || !game) throw new Error(`session ${session.id} has an unknown game or currency`)
-  const unseen = await findUnseen(deps.pool, session.owner, game.code)
+  const unseen = await findUnseenRound(deps.pool, session.owner, game.code)
   return {
     game: game.code,
     slug: game.slug,
@@ -73,7 +82,8 @@ export async function viewSession(deps: Deps, session: Session): Promise<Session
     diceMax: currency.diceMax.toString(),
     payoutMax: currency.payoutMax.toString(),
     setup: await game.setup(deps.pool, session.owner),
-    unseen: unseen ? viewRound(unseen) : null,
+    unseen: unseen ? toRoundView(unseen, await readFreeRoundsOf(deps.pool, unseen)) : null,
+    free: await readFreeRounds(deps.pool, session),
     lobbyUrl: session.lobbyUrl,
     parentOrigins: deps.operators.get(session.operatorId)?.frameAncestors ?? [],
   }
@@ -86,7 +96,7 @@ export async function readBalance(deps: Deps, session: Session): Promise<string 
   if (session.demoBalance !== null) return session.demoBalance.toString()
   const operator = deps.operators.get(session.operatorId)
   if (!operator || session.member === null || session.token === null) return null
-  const { status, balance } = await walletOf(deps, operator).balance({
+  const { status, balance } = await getWallet(deps, operator).balance({
     user: session.member,
     token: session.token,
     game_code: session.gameCode,

@@ -17,7 +17,7 @@ export type ClockChoice<Spot> = {
 }
 
 /** Returns the total staked in one spin. */
-export const totalOf = (bets: readonly SpotBet<unknown>[]): bigint =>
+export const sumBets = (bets: readonly SpotBet<unknown>[]): bigint =>
   bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
 
 /** What is stored of a spin besides its draw: the seed it derives from and that seed's hash. */

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Query } from '../db/pool.ts'
 import { type Game, type Order, Refused } from '../games/game.ts'
-import { type ClockChoice, type Proof, totalOf } from './bets.ts'
+import { type ClockChoice, type Proof, sumBets } from './bets.ts'
 import type { AnySpot, ClockRules } from './rules.ts'
-import { closedSpin, momentOf, spinOf, spotsOf } from './store-spins.ts'
+import { findClosedSpin, findOrCreateSpin, lockBackedSpots, readCurrentSpin } from './store-spins.ts'
 
 const strict = { additionalProperties: false }
 /** Upper bound above the number of spots of any table. */
@@ -31,7 +31,7 @@ const isChoice = Compile(Choice)
 /** Returns the outcome and payout of an order on a closed spin, or null while bets on it are open. */
 export async function settleSpin(tx: Query, clock: ClockRules, { choice }: Order) {
   const { spin, bets } = choice as ClockChoice<AnySpot>
-  const closed = await closedSpin(tx, clock, spin)
+  const closed = await findClosedSpin(tx, clock, spin)
   if (!closed) return null
   const { serverSeed, serverHash } = closed
   const drawn = await clock.draw(serverSeed, spin)
@@ -45,7 +45,7 @@ function isOffered({ spots, clash }: ClockRules, { bets }: ClockChoice<AnySpot>)
 }
 
 /** Makes a game that all players share, timed by the database's clock. */
-export const clockGame = (about: Pick<Game, 'slug' | 'name' | 'listing'>, clock: ClockRules): Game => ({
+export const createClockGame = (about: Pick<Game, 'slug' | 'name' | 'listing'>, clock: ClockRules): Game => ({
   ...about,
   code: clock.code,
   clock,
@@ -54,18 +54,18 @@ export const clockGame = (about: Pick<Game, 'slug' | 'name' | 'listing'>, clock:
     if (!isChoice.Check(choice) || !isOffered(clock, choice)) throw new Refused('choice_not_offered')
     const [least = 0n] = levels
     const isWhole = choice.bets.every((bet) => BigInt(bet.stake) % least === 0n)
-    if (!isWhole || totalOf(choice.bets) !== stake || stake > diceMax) throw new Refused('stake_not_offered')
+    if (!isWhole || sumBets(choice.bets) !== stake || stake > diceMax) throw new Refused('stake_not_offered')
     if (clock.canPayAbove(payoutMax, choice.bets)) throw new Refused('above_max_win')
   },
 
   /** Accepts a bet only for the spin that is open, and only with the seed hash that its owner saw. */
   async enter(tx, { choice, owner }) {
     const { spin, hash } = choice as ClockChoice<AnySpot>
-    const { number, sinceMs } = await momentOf(tx, clock)
+    const { number, sinceMs } = await readCurrentSpin(tx, clock)
     if (spin !== number || sinceMs >= clock.times.betSeconds * 1_000) throw new Refused('too_late')
-    if ((await spinOf(tx, clock, spin)).serverHash !== hash) throw new Refused('choice_not_offered')
+    if ((await findOrCreateSpin(tx, clock, spin)).serverHash !== hash) throw new Refused('choice_not_offered')
     // spots that must not be backed together must not be backed in successive bets either
-    if (clock.clash?.(await spotsOf(tx, clock, { owner, spin }))) throw new Refused('choice_not_offered')
+    if (clock.clash?.(await lockBackedSpots(tx, clock, { owner, spin }))) throw new Refused('choice_not_offered')
   },
 
   settle: (tx, _owner, order) => settleSpin(tx, clock, order),

@@ -2,11 +2,11 @@ import { inTransaction } from '../db/pool.ts'
 import { clocks } from '../games/catalogue.ts'
 import type { Deps } from '../play/deps.ts'
 import { payStaked } from '../play/pay-staked.ts'
+import { sendCall } from '../play/send-wallet-call.ts'
 import { lockRound } from '../play/store.ts'
-import { sendCall } from '../play/tell-wallet.ts'
 import { settleSpin } from './clock-game.ts'
 import type { ClockRules } from './rules.ts'
-import { dueRounds, momentOf, spinOf } from './store-spins.ts'
+import { findOrCreateSpin, listDueRounds, readCurrentSpin } from './store-spins.ts'
 
 const roundsPerTickMax = 50
 
@@ -15,12 +15,12 @@ const roundsPerTickMax = 50
  * Returns the largest number of due rounds in one game.
  */
 export async function paySpins(deps: Deps): Promise<number> {
-  const paid = await Promise.all(clocks.map((clock) => paySpinsOf(deps, clock)))
+  const paid = await Promise.all(clocks.map((clock) => paySpinsOfClock(deps, clock)))
   return Math.max(...paid)
 }
 
-async function paySpinsOf(deps: Deps, clock: ClockRules): Promise<number> {
-  const due = await dueRounds(deps.pool, clock, roundsPerTickMax)
+async function paySpinsOfClock(deps: Deps, clock: ClockRules): Promise<number> {
+  const due = await listDueRounds(deps.pool, clock, roundsPerTickMax)
   await Promise.all(
     due.map(async (id) => {
       const calls = await inTransaction(deps.pool, async (tx) => {
@@ -38,7 +38,7 @@ async function paySpinsOf(deps: Deps, clock: ClockRules): Promise<number> {
  * Creates the current spin of every game, so that the sequence has no gaps while no player is watching and the next player sees
  * the past spins.
  */
-export async function promiseSpins({ pool }: Deps): Promise<number> {
-  for (const clock of clocks) await spinOf(pool, clock, (await momentOf(pool, clock)).number)
+export async function createCurrentSpins({ pool }: Deps): Promise<number> {
+  for (const clock of clocks) await findOrCreateSpin(pool, clock, (await readCurrentSpin(pool, clock)).number)
   return 0
 }

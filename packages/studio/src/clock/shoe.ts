@@ -1,4 +1,4 @@
-import { nextBelow, wordsOf } from '../games/words.ts'
+import { generateWords, takeBelow } from '../games/seed-words.ts'
 
 /**
  * Derives cards from a seed. The same file runs on the server and in the browser. A card is 0 to 51: its rank is the card mod 13
@@ -10,10 +10,10 @@ import { nextBelow, wordsOf } from '../games/words.ts'
 export const decks = 8
 export const deckCards = 52
 
-export async function cardsOf(serverSeed: string, spin: number, many: number): Promise<number[]> {
+export async function drawCards(serverSeed: string, spin: number, many: number): Promise<number[]> {
   const shoe = Array.from({ length: decks * deckCards }, (_, place) => place % deckCards)
-  const words = wordsOf(serverSeed, `spin:${spin}`)
+  const words = generateWords(serverSeed, `spin:${spin}`)
   const drawn: number[] = []
-  while (drawn.length < many) drawn.push(...shoe.splice(await nextBelow(words, shoe.length), 1))
+  while (drawn.length < many) drawn.push(...shoe.splice(await takeBelow(words, shoe.length), 1))
   return drawn
 }

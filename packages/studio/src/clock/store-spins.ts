@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto'
 import type { Query } from '../db/pool.ts'
 import { seedHash } from '../games/dadu-adil/fair.ts'
 import type { Times } from './bets.ts'
-import type { Backed } from './view.ts'
+import type { BackedSpot } from './view.ts'
 
 type Spin = { number: number; serverSeed: string; serverHash: string }
 
 /** The current spin by the database's clock, and the milliseconds since it began. */
-type Moment = { number: number; sinceMs: number }
+type CurrentSpin = { number: number; sinceMs: number }
 
 /** The parts of a game that are needed to look up its spins. */
-type Clock = { readonly code: string; readonly times: Times }
+type SpinClock = { readonly code: string; readonly times: Times }
 
 const seedBytes = 32
 const columns = `number::float8 as number, server_seed as "serverSeed", server_hash as "serverHash"`
 /** Longer than any spin: a stake older than this belongs to an earlier spin. */
-const spinAtMost = '10 minutes'
+const spinAgeMax = '10 minutes'
 
 /** SQL for the moment at which bets on a spin close. */
-const closedAt = ({ times: { seconds, betSeconds } }: Clock, number: string) =>
+const closedAt = ({ times: { seconds, betSeconds } }: SpinClock, number: string) =>
   `to_timestamp(${number} * ${seconds} + ${betSeconds})`
 
-export async function momentOf(db: Query, { times: { seconds } }: Clock): Promise<Moment> {
-  const { rows } = await db.query<Moment>(
+export async function readCurrentSpin(db: Query, { times: { seconds } }: SpinClock): Promise<CurrentSpin> {
+  const { rows } = await db.query<CurrentSpin>(
     `select floor(s / ${seconds})::float8 as number, ((s - floor(s / ${seconds}) * ${seconds}) * 1000)::float8 as "sinceMs"
        from (select extract(epoch from clock_timestamp()) as s) t`,
   )
@@ -32,7 +32,7 @@ export async function momentOf(db: Query, { times: { seconds } }: Clock): Promis
 }
 
 /** Returns the spin with this number. The first caller creates its seed, which is final from then on. */
-export async function spinOf(db: Query, clock: Clock, number: number): Promise<Spin> {
+export async function findOrCreateSpin(db: Query, clock: SpinClock, number: number): Promise<Spin> {
   const known = await findSpin(db, clock, number)
   if (known) return known
   const serverSeed = randomBytes(seedBytes).toString('hex')
@@ -45,7 +45,7 @@ export async function spinOf(db: Query, clock: Clock, number: number): Promise<S
   return spin
 }
 
-async function findSpin(db: Query, { code }: Clock, number: number): Promise<Spin | null> {
+async function findSpin(db: Query, { code }: SpinClock, number: number): Promise<Spin | null> {
   const { rows } = await db.query<Spin>(`select ${columns} from studio.spin where game_code = $1 and number = $2`, [
     code,
     number,
@@ -54,7 +54,7 @@ async function findSpin(db: Query, { code }: Clock, number: number): Promise<Spi
 }
 
 /** Returns the spin with this number when bets on it are closed, else null. */
-export async function closedSpin(db: Query, clock: Clock, number: number): Promise<Spin | null> {
+export async function findClosedSpin(db: Query, clock: SpinClock, number: number): Promise<Spin | null> {
   const { rows } = await db.query<Spin>(
     `select ${columns} from studio.spin
       where game_code = $1 and number = $2 and clock_timestamp() >= ${closedAt(clock, 'number')}`,
@@ -64,9 +64,9 @@ export async function closedSpin(db: Query, clock: Clock, number: number): Promi
 }
 
 /** Returns the last closed spins with a number above `after`, newest first. */
-export async function lastSpins(
+export async function listLastSpins(
   db: Query,
-  clock: Clock,
+  clock: SpinClock,
   { after, most }: { after: number; most: number },
 ): Promise<Spin[]> {
   const { rows } = await db.query<Spin>(
@@ -79,7 +79,7 @@ export async function lastSpins(
 }
 
 /** Returns the rounds whose bet was taken and whose spin is closed, so that they must be paid. */
-export async function dueRounds(db: Query, clock: Clock, most: number): Promise<string[]> {
+export async function listDueRounds(db: Query, clock: SpinClock, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from studio.round
       where game_code = $1 and state = 'staked' and clock_timestamp() >= ${closedAt(clock, "(choice->>'spin')::bigint")}
@@ -93,15 +93,15 @@ export async function dueRounds(db: Query, clock: Clock, most: number): Promise<
  * Returns the spots an owner backs in a spin. Takes an advisory lock on game and owner, so that of several simultaneous bets each
  * sees the ones before it.
  */
-export async function spotsOf(
+export async function lockBackedSpots(
   tx: Query,
-  { code }: Clock,
+  { code }: SpinClock,
   { owner, spin }: { owner: string; spin: number },
 ): Promise<ReadonlySet<string>> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${code}:${owner}`])
   const { rows } = await tx.query<{ spot: string }>(
     `select distinct bet->>'spot' as spot from studio.round, jsonb_array_elements(choice->'bets') bet
-      where owner = $1 and game_code = $2 and created_at > now() - interval '${spinAtMost}'
+      where owner = $1 and game_code = $2 and created_at > now() - interval '${spinAgeMax}'
         and (choice->>'spin')::bigint = $3 and state not in ('refused', 'cancelling', 'cancelled')`,
     [owner, code, spin],
   )
@@ -109,10 +109,10 @@ export async function spotsOf(
 }
 
 /** The other players a member is shown: those of the same operator; amounts only in the same currency. */
-type Crowd = { operatorId: number; currency: string; spin: number }
+type SpinViewer = { operatorId: number; currency: string; spin: number }
 
 /** Counts the members of an operator with a stake in a spin. */
-export async function playersIn(db: Query, { code }: Clock, { operatorId, spin }: Crowd): Promise<number> {
+export async function countPlayers(db: Query, { code }: SpinClock, { operatorId, spin }: SpinViewer): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(distinct owner)::int as count from studio.round
       where game_code = $1 and state = 'staked' and operator_id = $2 and (choice->>'spin')::bigint = $3`,
@@ -121,8 +121,12 @@ export async function playersIn(db: Query, { code }: Clock, { operatorId, spin }
   return rows[0]?.count ?? 0
 }
 
-export async function backedIn(db: Query, { code }: Clock, { operatorId, currency, spin }: Crowd): Promise<Backed[]> {
-  const { rows } = await db.query<Backed>(
+export async function sumBackedSpots(
+  db: Query,
+  { code }: SpinClock,
+  { operatorId, currency, spin }: SpinViewer,
+): Promise<BackedSpot[]> {
+  const { rows } = await db.query<BackedSpot>(
     `select bet->>'spot' as spot, count(distinct owner)::int as players, sum((bet->>'stake')::numeric)::text as stake
        from studio.round, jsonb_array_elements(choice->'bets') bet
       where game_code = $1 and state = 'staked' and operator_id = $2 and currency = $3

@@ -1,5 +1,5 @@
 /** The stakes of an operator's members on one spot, in one currency and in wire units. */
-export type Backed = { spot: string; players: number; stake: string }
+export type BackedSpot = { spot: string; players: number; stake: string }
 
 /** A closed spin, with everything needed to recompute its draw. */
 export type PastSpin<Drawn extends object = object> = Drawn & { number: number; seed: string; hash: string }
@@ -13,6 +13,6 @@ export type ClockView<Drawn extends object = object> = {
   sinceMs: number
   hash: string
   players: number
-  backed: Backed[]
+  backed: BackedSpot[]
   last: PastSpin<Drawn>[]
 }

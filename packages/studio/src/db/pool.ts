@@ -8,7 +8,7 @@ const connectMsMax = 3_000
 const statementMsMax = 5_000
 
 /** Makes a pool whose statements time out. The caller must listen to its `error` event; a lost idle connection is replaced. */
-export function makePool(databaseUrl: string): pg.Pool {
+export function createPool(databaseUrl: string): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,
     max: connectionsMax,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openAutoplay } from './autoplay-sheet.ts'
-import { speak, t } from './texts.ts'
+import { setLanguage, t } from './texts.ts'
 
-beforeAll(() => speak('en'))
+beforeAll(() => setLanguage('en'))
 
 test('only a game with free spins asks whether to stop at them', () => {
   // jsdom has dialogs but not `showModal`

@@ -8,7 +8,7 @@ const lossStakes = [5, 10, 25, 50, 100]
 const winStakes = [0, 10, 25, 50, 100]
 
 /** Makes a row of options of which one is selected. */
-function choices<T>(
+function createChoices<T>(
   caption: string,
   options: readonly (readonly [T, string])[],
   first: number,
@@ -50,17 +50,17 @@ type Options = {
 export function openAutoplay({ stake, money, hasFeature, begin }: Options): void {
   const sheet = openSheet(t('auto'))
   const amount = (stakes: number) => stake * BigInt(stakes)
-  const count = choices(
+  const count = createChoices(
     t('auto_rounds'),
     rounds.map((number) => [number, String(number)]),
     1,
   )
-  const loss = choices(
+  const loss = createChoices(
     t('auto_loss'),
     lossStakes.map((stakes) => [amount(stakes), money(amount(stakes))]),
     2,
   )
-  const win = choices(
+  const win = createChoices(
     t('auto_win'),
     winStakes.map((stakes) => [
       stakes === 0 ? null : amount(stakes),
@@ -85,6 +85,6 @@ export function openAutoplay({ stake, money, hasFeature, begin }: Options): void
       })
     },
   })
-  const wish = el('label', { class: 'wish', attributes: { for: 'auto-feature' } }, feature, t('auto_feature'))
-  sheet.body.append(count.element, loss.element, win.element, ...(hasFeature ? [wish] : []), start)
+  const featureChoice = el('label', { class: 'wish', attributes: { for: 'auto-feature' } }, feature, t('auto_feature'))
+  sheet.body.append(count.element, loss.element, win.element, ...(hasFeature ? [featureChoice] : []), start)
 }

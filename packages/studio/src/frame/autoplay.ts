@@ -8,10 +8,10 @@ export type Autoplay = {
   result: bigint
 }
 
-export type Played = { stake: bigint; payout: bigint; hadFeature: boolean }
+export type PlayedRound = { stake: bigint; payout: bigint; hadFeature: boolean }
 
 /** Returns the state after a round, or null when autoplay ends. */
-export function afterRound(auto: Autoplay, { stake, payout, hadFeature }: Played): Autoplay | null {
+export function continueAfterRound(auto: Autoplay, { stake, payout, hadFeature }: PlayedRound): Autoplay | null {
   const next = { ...auto, left: auto.left - 1, result: auto.result + payout - stake }
   if (next.left <= 0) return null
   if (next.winLimit !== null && payout >= next.winLimit) return null
@@ -20,6 +20,6 @@ export function afterRound(auto: Autoplay, { stake, payout, hadFeature }: Played
 }
 
 /** Whether the next round may begin: losing it must not exceed the loss limit. */
-export function mayBegin({ lossLimit, result }: Autoplay, stake: bigint): boolean {
+export function canStartAutoplay({ lossLimit, result }: Autoplay, stake: bigint): boolean {
   return lossLimit === null || stake - result <= lossLimit
 }

@@ -15,8 +15,8 @@ afterEach(() => {
   Object.defineProperty(window, 'parent', { value: page, configurable: true })
 })
 
-const heard = () => parent.postMessage.mock.calls.map(([message, origin]) => ({ ...message, origin }))
-const say = (data: unknown, origin: string) =>
+const listPosted = () => parent.postMessage.mock.calls.map(([message, origin]) => ({ ...message, origin }))
+const dispatchToPage = (data: unknown, origin: string) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: parent as unknown as Window }))
 
 test('a round is opened and closed once, under one id', () => {
@@ -25,7 +25,7 @@ test('a round is opened and closed once, under one id', () => {
   expect(bridge.isRoundOpen()).toBe(true)
   bridge.closeRound()
   bridge.closeRound()
-  const [opened, closed, ...more] = heard()
+  const [opened, closed, ...more] = listPosted()
   expect(opened).toMatchObject({ type: 'round', state: 'open', origin: portal })
   expect(closed).toMatchObject({ type: 'round', state: 'closed', origin: portal, round: opened?.round })
   expect(more).toEqual([])
@@ -37,9 +37,9 @@ test('only the listed page is sent messages, and only it is heard', () => {
   expect(parent.postMessage).not.toHaveBeenCalled()
   const balance = vi.fn()
   const listed = openBridge([portal], { ...handlers, balance })
-  say({ v: 1, type: 'balance' }, 'https://evil.example')
+  dispatchToPage({ v: 1, type: 'balance' }, 'https://evil.example')
   expect(balance).not.toHaveBeenCalled()
-  say({ v: 1, type: 'balance' }, portal)
+  dispatchToPage({ v: 1, type: 'balance' }, portal)
   expect(balance).toHaveBeenCalledOnce()
   expect(listed.isFramed).toBe(true)
 })

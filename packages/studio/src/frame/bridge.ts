@@ -16,10 +16,10 @@ export type Bridge = {
  * Returns the parent page's origin if the operator listed it, else the only listed one, else null; messages go to no other
  * origin.
  */
-function parentOrigin(allowed: readonly string[]): string | null {
-  const told = [URL.parse(document.referrer)?.origin, location.ancestorOrigins?.[0]]
+function findParentOrigin(allowed: readonly string[]): string | null {
+  const origins = [URL.parse(document.referrer)?.origin, location.ancestorOrigins?.[0]]
   return (
-    told.find((origin) => origin !== undefined && allowed.includes(origin)) ??
+    origins.find((origin) => origin !== undefined && allowed.includes(origin)) ??
     (allowed.length === 1 ? (allowed[0] ?? null) : null)
   )
 }
@@ -27,7 +27,7 @@ function parentOrigin(allowed: readonly string[]): string | null {
 /** Opens the channel to the parent page. Without one it stays silent. */
 export function openBridge(allowed: readonly string[], handlers: Handlers): Bridge {
   const isFramed = window.parent !== window
-  const origin = isFramed ? parentOrigin(allowed) : null
+  const origin = isFramed ? findParentOrigin(allowed) : null
   if (origin !== null)
     window.addEventListener('message', (event) => {
       if (event.origin !== origin || event.source !== window.parent) return

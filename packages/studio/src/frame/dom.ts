@@ -49,7 +49,7 @@ export type IconName = keyof typeof paths
 const svgSpace = 'http://www.w3.org/2000/svg'
 
 /** Makes an icon. It is hidden from screen readers; the button around it carries the label. */
-export function icon(name: IconName): SVGSVGElement {
+export function createIcon(name: IconName): SVGSVGElement {
   const svg = document.createElementNS(svgSpace, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('class', 'icon')
@@ -62,11 +62,11 @@ export function icon(name: IconName): SVGSVGElement {
 
 /** Replaces the icon of a button. */
 export function setIcon(button: HTMLElement, name: IconName): void {
-  button.querySelector('svg')?.replaceWith(icon(name))
+  button.querySelector('svg')?.replaceWith(createIcon(name))
 }
 
 /** Makes an image of one of our own drawings. */
-export function picture(svg: string, className: string, alt = ''): HTMLImageElement {
+export function createPicture(svg: string, className: string, alt = ''): HTMLImageElement {
   const image = el('img', { class: className, attributes: { alt, draggable: 'false' } })
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
   return image

@@ -1,10 +1,10 @@
 import { el } from './dom.ts'
-import { label } from './texts.ts'
+import { bindText } from './texts.ts'
 
 /** Makes a captioned figure: balance, stake, win. The length of its text is passed to the style sheet, which scales it to fit. */
-export function makeFigure(className: string, write: () => string): { box: HTMLElement; value: HTMLElement } {
+export function createFigure(className: string, write: () => string): { box: HTMLElement; value: HTMLElement } {
   const caption = el('span', { class: 'caption' })
-  label(() => {
+  bindText(() => {
     caption.textContent = write()
   })
   const value = el('bdi', { class: 'value' })

@@ -1,8 +1,8 @@
 import type { RoundView } from '../api/view.ts'
-import { call, type History, Refusal } from './api.ts'
-import { el, icon } from './dom.ts'
+import { callStudio, type History, Refusal } from './api.ts'
+import { createIcon, el } from './dom.ts'
 import { openSheet } from './sheet.ts'
-import { refusalText, t } from './texts.ts'
+import { getRefusalText, t } from './texts.ts'
 import { writeTime } from './time.ts'
 
 type Options = {
@@ -22,13 +22,18 @@ export function openHistory(options: Options): void {
   const load = async () => {
     more.disabled = true
     try {
-      const page: History = await call('GET', `/api/rounds${before ? `?before=${encodeURIComponent(before)}` : ''}`)
-      list.append(...page.rounds.map((round) => line(round, options, sheet.close)))
+      const page: History = await callStudio(
+        'GET',
+        `/api/rounds${before ? `?before=${encodeURIComponent(before)}` : ''}`,
+      )
+      list.append(...page.rounds.map((round) => createLine(round, options, sheet.close)))
       before = page.rounds.at(-1)?.createdAt ?? before
       more.hidden = !page.hasMore
       if (list.children.length === 0) sheet.body.replaceChildren(el('p', { class: 'empty', text: t('history_empty') }))
     } catch (cause) {
-      sheet.body.append(el('p', { class: 'empty', text: refusalText(cause instanceof Refusal ? cause.code : 'fault') }))
+      sheet.body.append(
+        el('p', { class: 'empty', text: getRefusalText(cause instanceof Refusal ? cause.code : 'fault') }),
+      )
     }
     more.disabled = false
   }
@@ -37,9 +42,9 @@ export function openHistory(options: Options): void {
   void load()
 }
 
-function line(round: RoundView, { money, sketch, replay }: Options, close: () => void): HTMLElement {
+function createLine(round: RoundView, { money, sketch, replay }: Options, close: () => void): HTMLElement {
   const payout = BigInt(round.payout ?? '0')
-  const again = el('button', {
+  const retryButton = el('button', {
     class: 'round-button',
     attributes: { type: 'button', 'aria-label': t('replay') },
     onClick: () => {
@@ -47,7 +52,7 @@ function line(round: RoundView, { money, sketch, replay }: Options, close: () =>
       replay(round)
     },
   })
-  again.append(icon('play'))
+  retryButton.append(createIcon('play'))
   return el(
     'li',
     {},
@@ -60,12 +65,12 @@ function line(round: RoundView, { money, sketch, replay }: Options, close: () =>
     el(
       'div',
       { class: 'history-money' },
-      el('span', { text: `${t('stake')} ${money(BigInt(round.stake))}` }),
+      el('span', { text: `${t(round.isFree ? 'free_round' : 'stake')} ${money(BigInt(round.stake))}` }),
       el('strong', {
         class: payout > BigInt(round.stake) ? 'won' : '',
         text: payout > 0n ? `+${money(payout)}` : money(0n),
       }),
     ),
-    again,
+    retryButton,
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { briefly, decimalText, formatMoney, readMoney } from './money.ts'
+import { formatDecimal, formatMoney, readMoney, shortenAmount } from './money.ts'
 
-const plain = (text: string) => text.replace(/\s/g, ' ')
+const normalizeSpaces = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
   [123_456_789n, 'MYR', 2, 'ms', 'RM 1,234.56'],
@@ -11,7 +11,7 @@ test.each([
   [9_007_199_254_740_993_00000n, 'MYR', 2, 'en', 'RM 9,007,199,254,740,993.00'],
   [250_000n, 'XXX', 2, 'en', '2.50'],
 ])('%s units of %s read %s', (units, currency, decimals, language, text) => {
-  expect(plain(formatMoney(units, { currency, decimals }, language))).toBe(text)
+  expect(normalizeSpaces(formatMoney(units, { currency, decimals }, language))).toBe(text)
 })
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   [400_000_000n, 'VND', 0, 'vi', '4.000'],
   [250_000n, 'XXX', 2, 'en', '2.50'],
 ])('%s units of %s shorten to %s', (units, currency, decimals, language, text) => {
-  expect(briefly(formatMoney(units, { currency, decimals }, language))).toBe(text)
+  expect(shortenAmount(formatMoney(units, { currency, decimals }, language))).toBe(text)
 })
 
 test('amounts are cut off, never rounded up', () => {
-  expect(plain(formatMoney(199_999n, { currency: 'MYR', decimals: 2 }, 'en'))).toBe('RM 1.99')
-  expect(decimalText(-1n)).toBe('-0.00001')
+  expect(normalizeSpaces(formatMoney(199_999n, { currency: 'MYR', decimals: 2 }, 'en'))).toBe('RM 1.99')
+  expect(formatDecimal(-1n)).toBe('-0.00001')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { spoken } from './texts.ts'
+import { getLanguage } from './texts.ts'
 
 const wirePlaces = 5
 const wireScale = 10n ** BigInt(wirePlaces)
@@ -7,23 +7,29 @@ const demoCurrency = 'XXX'
 export type MoneyStyle = { currency: string; decimals: number }
 
 /** Formats wire units as a plain decimal string, exactly. */
-export function decimalText(units: bigint): string {
+export function formatDecimal(units: bigint): string {
   const absolute = units < 0n ? -units : units
   const fraction = (absolute % wireScale).toString().padStart(wirePlaces, '0')
   return `${units < 0n ? '-' : ''}${absolute / wireScale}.${fraction}`
 }
 
 /** Formats an amount for display, truncated to the currency's decimals: never more than there is. */
-export function formatMoney(units: bigint, { currency, decimals }: MoneyStyle, language: string = spoken()): string {
+export function formatMoney(
+  units: bigint,
+  { currency, decimals }: MoneyStyle,
+  language: string = getLanguage(),
+): string {
   const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'trunc' } as const
   const style =
     currency === demoCurrency ? {} : ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const)
   const locale = language === 'ms' ? 'ms-MY' : language
-  return new Intl.NumberFormat(locale, { ...places, ...style }).format(decimalText(units) as Intl.StringNumericLiteral)
+  return new Intl.NumberFormat(locale, { ...places, ...style }).format(
+    formatDecimal(units) as Intl.StringNumericLiteral,
+  )
 }
 
 /** Shortens a formatted amount: drops the currency, and the cents when they are zero. */
-export const briefly = (amount: string): string => amount.replace(/^\D+|\D+$/g, '').replace(/[.,]00$/, '')
+export const shortenAmount = (amount: string): string => amount.replace(/^\D+|\D+$/g, '').replace(/[.,]00$/, '')
 
 /** Parses a typed amount, with a point or comma before the cents; returns null when it is not an amount of this currency. */
 export function readMoney(text: string, decimals: number): bigint | null {

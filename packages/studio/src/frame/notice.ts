@@ -1,31 +1,31 @@
 import { el } from './dom.ts'
-import { label } from './texts.ts'
+import { bindText } from './texts.ts'
 
 /** A text that is computed anew at every change of language. */
-type Write = () => string
-type NoticeAction = { write: Write; act: () => void }
+type TextSource = () => string
+type NoticeAction = { write: TextSource; act: () => void }
 
 /** One line of notice above the controls. It stays until it is hidden or replaced, or its button is pressed. */
 export type Notice = {
   readonly element: HTMLElement
   /** @param about the code of the problem, so that `mended` can hide the notice */
-  show(write: Write, action?: NoticeAction, about?: string): void
+  show(write: TextSource, action?: NoticeAction, about?: string): void
   hide(): void
   /** Hides the notice if it is about one of these codes. */
   mended(codes: readonly string[]): void
 }
 
-export function makeNotice(): Notice {
-  const words = el('span')
-  const element = el('div', { class: 'notice', attributes: { role: 'status' } }, words)
+export function createNotice(): Notice {
+  const text = el('span')
+  const element = el('div', { class: 'notice', attributes: { role: 'status' } }, text)
   let subject: string | null = null
   let word = () => {}
-  label(() => word())
+  bindText(() => word())
   const hide = () => {
     subject = null
     word = () => {}
     element.classList.remove('shown')
-    words.textContent = ''
+    text.textContent = ''
     for (const button of element.querySelectorAll('button')) button.remove()
   }
   return {
@@ -39,13 +39,13 @@ export function makeNotice(): Notice {
       subject = about ?? null
       const button =
         action &&
-        makeButton(() => {
+        createButton(() => {
           hide()
           action.act()
         })
       if (button) element.append(button)
       word = () => {
-        words.textContent = write()
+        text.textContent = write()
         if (button) button.textContent = action.write()
       }
       word()
@@ -54,5 +54,5 @@ export function makeNotice(): Notice {
   }
 }
 
-const makeButton = (onClick: () => void): HTMLButtonElement =>
+const createButton = (onClick: () => void): HTMLButtonElement =>
   el('button', { class: 'gold-button small', attributes: { type: 'button' }, onClick })

@@ -3,7 +3,7 @@
  * keyboard user who wants to press that button does not stake money. A button pressed with the pointer keeps the focus but does
  * not claim the key.
  */
-export function onPlayKey(play: () => void): void {
+export function handlePlayKey(play: () => void): void {
   let isPointed = false
   addEventListener(
     'pointerdown',

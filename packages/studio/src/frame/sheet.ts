@@ -1,4 +1,4 @@
-import { el, icon } from './dom.ts'
+import { createIcon, el } from './dom.ts'
 import { t } from './texts.ts'
 
 export type Sheet = { readonly body: HTMLElement; close(): void }
@@ -11,7 +11,7 @@ export function openSheet(title: string, onClose: () => void = () => {}): Sheet 
     attributes: { type: 'button', 'aria-label': t('close') },
     onClick: () => dialog.close(),
   })
-  button.append(icon('close'))
+  button.append(createIcon('close'))
   const body = el('div', { class: 'sheet-body' })
   const dialog = el(
     'dialog',

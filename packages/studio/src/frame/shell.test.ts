@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { boot, type Shell } from './shell.ts'
-import { speak, t } from './texts.ts'
+import { bootGame, type Shell } from './shell.ts'
+import { setLanguage, t } from './texts.ts'
 
 const portal = 'https://portal.example'
 const parent = { postMessage: vi.fn() }
 const page = window.parent
 const round = { id: '7', state: 'betting', stake: '100', outcome: null, refusal: null, payout: null }
 let rounds: (() => object)[] = []
-let asked: string[] = []
+let requested: string[] = []
 let balance = '500'
 let isOnline = true
 
 /** Stubs a studio with a session, a balance, and the queued answers to bets and round queries. */
-const studio = async (path: string): Promise<Response> => {
-  asked.push(path)
+const stubStudio = async (path: string): Promise<Response> => {
+  requested.push(path)
   if (!isOnline) throw new TypeError('there is no network')
   if (path === '/api/sessions')
     return Response.json({
@@ -29,9 +29,9 @@ const studio = async (path: string): Promise<Response> => {
 let shell: Shell
 beforeAll(async () => {
   Object.defineProperty(window, 'parent', { value: parent, configurable: true })
-  vi.stubGlobal('fetch', studio)
+  vi.stubGlobal('fetch', stubStudio)
   location.hash = 'launch=once'
-  await boot('lubuk-mas', async (made) => {
+  await bootGame('lubuk-mas', async (made) => {
     shell = made
   })
 })
@@ -40,51 +40,51 @@ afterAll(() => {
   Object.defineProperty(window, 'parent', { value: page, configurable: true })
 })
 beforeEach(() => {
-  ;[rounds, asked] = [[], []]
+  ;[rounds, requested] = [[], []]
   shell.notice.hide()
   parent.postMessage.mockClear()
 })
 
-const heard = () => parent.postMessage.mock.calls.map(([{ type }]) => type)
-const news = () => shell.notice.element.textContent
-const tellBalance = async () => {
+const listPostedTypes = () => parent.postMessage.mock.calls.map(([{ type }]) => type)
+const readNotice = () => shell.notice.element.textContent
+const postBalance = async () => {
   const source = parent as unknown as Window
   window.dispatchEvent(new MessageEvent('message', { data: { v: 1, type: 'balance' }, origin: portal, source }))
-  await vi.waitFor(() => expect(asked).toContain('/api/balance'))
+  await vi.waitFor(() => expect(requested).toContain('/api/balance'))
   await new Promise((done) => setTimeout(done))
 }
 
 test('a higher balance clears the low-balance notice and no other; an equal or lower one leaves it', async () => {
   shell.notice.show(() => t('round_resumed'))
   balance = '600'
-  await tellBalance()
-  expect(news()).toBe(t('round_resumed'))
+  await postBalance()
+  expect(readNotice()).toBe(t('round_resumed'))
   shell.explain('not_enough_money')
   for (balance of ['600', '550']) {
-    asked = []
-    await tellBalance()
-    expect(news()).toBe(t('refusal_not_enough_money') + t('deposit'))
+    requested = []
+    await postBalance()
+    expect(readNotice()).toBe(t('refusal_not_enough_money') + t('deposit'))
   }
   balance = '700'
-  asked = []
-  await tellBalance()
-  expect(news()).toBe('')
+  requested = []
+  await postBalance()
+  expect(readNotice()).toBe('')
 })
 
 test('a notice and its button follow the language', async () => {
   shell.explain('not_enough_money')
-  await speak('zh')
-  expect(news()).toBe(t('refusal_not_enough_money') + t('deposit'))
-  await speak('en')
-  expect(news()).toBe(t('refusal_not_enough_money') + t('deposit'))
-  expect(news()).toContain('Deposit')
+  await setLanguage('zh')
+  expect(readNotice()).toBe(t('refusal_not_enough_money') + t('deposit'))
+  await setLanguage('en')
+  expect(readNotice()).toBe(t('refusal_not_enough_money') + t('deposit'))
+  expect(readNotice()).toContain('Deposit')
 })
 
 test('the game itself shows its refusals: the surrounding page gets no message to repeat them', async () => {
   rounds = [() => ({ refusal: 'not_enough_money' })]
   expect(await shell.play(100n, null)).toBeNull()
-  expect(news()).toContain(t('refusal_not_enough_money'))
-  expect(heard()).toEqual(['round', 'round'])
+  expect(readNotice()).toContain(t('refusal_not_enough_money'))
+  expect(listPostedTypes()).toEqual(['round', 'round'])
 })
 
 test('a round still on its way to the wallet is awaited, and explained only if refused', async () => {
@@ -98,7 +98,7 @@ test('a round still on its way to the wallet is awaited, and explained only if r
   await vi.advanceTimersByTimeAsync(2_000)
   vi.useRealTimers()
   expect(await refused).toBeNull()
-  expect(news()).toBe(t('refusal_limit_reached'))
+  expect(readNotice()).toBe(t('refusal_limit_reached'))
 })
 
 test('while offline, a round left on its way is polled until it answers, as the notice says', async () => {
@@ -107,11 +107,11 @@ test('while offline, a round left on its way is polled until it answers, as the 
   rounds = [() => ({ round: { ...round, state: 'settled', outcome: {} } })]
   const ended = shell.endOf(round as never)
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(news()).toBe(t('refusal_offline'))
-  expect(asked.length).toBeGreaterThan(2)
+  expect(readNotice()).toBe(t('refusal_offline'))
+  expect(requested.length).toBeGreaterThan(2)
   isOnline = true
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
   expect(await ended).toMatchObject({ state: 'settled' })
-  expect(news()).toBe('')
+  expect(readNotice()).toBe('')
 })

@@ -1,25 +1,37 @@
 import type { RoundView, SessionView } from '../api/view.ts'
-import { call, followRound, type Opened, placeRound, Refusal, type Replay, useSecret } from './api.ts'
+import {
+  callStudio,
+  type OpenedSession,
+  type PlacedRound,
+  placeRound,
+  Refusal,
+  type Replay,
+  useSecret,
+  waitForRound,
+} from './api.ts'
+import { type BalanceDisplay, createBalanceDisplay } from './balance-display.ts'
 import { type Bridge, openBridge } from './bridge.ts'
 import { el } from './dom.ts'
 import { formatMoney } from './money.ts'
-import { makeNotice, type Notice } from './notice.ts'
+import { createNotice, type Notice } from './notice.ts'
 import { readSecret, writeSecret } from './prefs.ts'
-import { makePurse, type Purse } from './purse.ts'
-import { awaitGesture, hush } from './sound.ts'
-import { refusalText, speak, t } from './texts.ts'
+import { muteHidden, unlockOnGesture } from './sound.ts'
+import { getRefusalText, setLanguage, t } from './texts.ts'
 
 /** What every game builds on: the session, money, the parent page, and error notices. */
 export type Shell = {
   readonly session: SessionView
   /** The round to show in a replay, which has no session and no stakes. */
   readonly replayed: RoundView | null
-  readonly purse: Purse
+  readonly balanceDisplay: BalanceDisplay
   readonly notice: Notice
   readonly bridge: Bridge
   money(units: bigint): string
-  /** Sends a bet. Returns null when it was not taken; the reason is then already shown. */
-  play(stake: bigint, choice: unknown): Promise<RoundView | null>
+  /**
+   * Sends a bet, of money or of one of the free rounds `reward`. Returns null when it was not taken; the reason is then already
+   * shown.
+   */
+  play(stake: bigint, choice: unknown, reward?: string | null): Promise<RoundView | null>
   /**
    * Waits for the end of a round that was left in flight. Returns null when its bet was not taken; the reason is then already
    * shown.
@@ -28,28 +40,30 @@ export type Shell = {
   /** Must be called when a round has been shown to its end. */
   shown(round: RoundView): void
   explain(code: string): void
+  /** Whether the member was told that the session has ended: every further call would be refused. */
+  hasEnded(): boolean
   leave(): void
   onBalance(listen: (shown: bigint | null) => void): void
   onHidden(listen: (hidden: boolean) => void): void
 }
 
-type Start = (shell: Shell) => Promise<void>
+type StartGame = (shell: Shell) => Promise<void>
 
 /** Opens the session or replay that the URL names and starts the game. */
-export async function boot(slug: string, start: Start): Promise<void> {
+export async function bootGame(slug: string, start: StartGame): Promise<void> {
   const query = new URLSearchParams(location.search)
-  await speak(query.get('lang'))
-  awaitGesture()
+  await setLanguage(query.get('lang'))
+  unlockOnGesture()
   try {
     const replayId = query.get('replay')
     const shell = replayId
-      ? await replayShell(replayId)
-      : makeShell(await openSession(slug, query.get('operator')), null)
+      ? await createReplayShell(replayId)
+      : createShell(await openSession(slug, query.get('operator')), null)
     await start(shell)
     document.body.classList.add('ready')
     shell.bridge.post({ v: 1, type: 'ready', game: shell.session.game })
   } catch (cause) {
-    fail(cause instanceof Refusal ? cause.code : 'fault')
+    showStartFailure(cause instanceof Refusal ? cause.code : 'fault')
     if (!(cause instanceof Refusal)) throw cause
   }
 }
@@ -59,7 +73,7 @@ async function openSession(slug: string, operator: string | null): Promise<Sessi
   const place = `session:${slug}:${operator}`
   const launch = new URLSearchParams(location.hash.slice(1)).get('launch')
   if (launch && readSecret(`${place}:launch`) !== launch) {
-    const opened = await call<Opened>('POST', '/api/sessions', { launch })
+    const opened = await callStudio<OpenedSession>('POST', '/api/sessions', { launch })
     writeSecret(place, opened.secret)
     writeSecret(`${place}:launch`, launch)
     useSecret(opened.secret)
@@ -68,11 +82,11 @@ async function openSession(slug: string, operator: string | null): Promise<Sessi
   const secret = readSecret(place)
   if (!secret) throw new Refusal('session_ended')
   useSecret(secret)
-  return (await call<{ session: SessionView }>('GET', '/api/session')).session
+  return (await callStudio<{ session: SessionView }>('GET', '/api/session')).session
 }
 
-async function replayShell(id: string): Promise<Shell> {
-  const { round, game, currency, decimals } = await call<Replay>('GET', `/api/replays/${encodeURIComponent(id)}`)
+async function createReplayShell(id: string): Promise<Shell> {
+  const { round, game, currency, decimals } = await callStudio<Replay>('GET', `/api/replays/${encodeURIComponent(id)}`)
   const session: SessionView = {
     game,
     slug: '',
@@ -88,36 +102,37 @@ async function replayShell(id: string): Promise<Shell> {
     payoutMax: '0',
     setup: null,
     unseen: null,
+    free: null,
     lobbyUrl: null,
     parentOrigins: [],
   }
-  return makeShell(session, round)
+  return createShell(session, round)
 }
 
-function makeShell(session: SessionView, replayed: RoundView | null): Shell {
+function createShell(session: SessionView, replayed: RoundView | null): Shell {
   const balanceListeners = new Set<(shown: bigint | null) => void>()
   const hiddenListeners = new Set<(hidden: boolean) => void>()
-  const purse = makePurse((shown) => {
+  const balanceDisplay = createBalanceDisplay((shown) => {
     for (const listen of balanceListeners) listen(shown)
   })
-  const notice = makeNotice()
+  const notice = createNotice()
   const setHidden = (hidden: boolean) => {
-    hush(hidden)
+    muteHidden(hidden)
     for (const listen of hiddenListeners) listen(hidden)
   }
   const refresh = async () => {
     if (replayed) return
-    const { balance } = await call<{ balance: string | null }>('GET', '/api/balance')
-    if (balance !== null) purse.set(balance)
+    const { balance } = await callStudio<{ balance: string | null }>('GET', '/api/balance')
+    if (balance !== null) balanceDisplay.set(balance)
   }
   // balance changes during a round are fetched only when it has been shown: the answer would reveal the win
   let isBehind = false
   const catchUp = () => {
     isBehind = bridge.isRoundOpen()
     if (isBehind) return
-    const before = purse.known()
+    const before = balanceDisplay.known()
     void refresh().then(
-      () => notice.mended([...ofWallet, ...(hasGrown(before, purse.known()) ? ofMoney : [])]),
+      () => notice.mended([...walletCodes, ...(hasGrown(before, balanceDisplay.known()) ? moneyCodes : [])]),
       () => {},
     )
   }
@@ -126,7 +141,7 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
     if (isBehind) catchUp()
   }
   const bridge: Bridge = openBridge(session.parentOrigins, {
-    locale: ({ language }) => void speak(language),
+    locale: ({ language }) => void setLanguage(language),
     theme: ({ theme }) => {
       document.documentElement.dataset.theme = theme
     },
@@ -135,54 +150,58 @@ function makeShell(session: SessionView, replayed: RoundView | null): Shell {
   })
   document.addEventListener('visibilitychange', () => setHidden(document.hidden))
 
-  const explain = (code: string) =>
-    notice.show(() => refusalText(code), remedyFor(code, { session, bridge, purse, refresh }), code)
-  purse.set(session.balance)
+  let isEnded = false
+  const explain = (code: string) => {
+    isEnded ||= code === 'session_ended'
+    notice.show(() => getRefusalText(code), findRemedy(code, { session, bridge, balanceDisplay, refresh }), code)
+  }
+  balanceDisplay.set(session.balance)
   return {
     session,
     replayed,
-    purse,
+    balanceDisplay,
     notice,
     bridge,
     explain,
+    hasEnded: () => isEnded,
     money: (units) => formatMoney(units, session),
-    play: (stake, choice) => play({ purse, notice, bridge, explain, closeRound }, stake, choice),
-    endOf: (round) => endOf({ notice, explain }, round),
-    shown: (round) => showRound({ purse, bridge, notice, closeRound, isReplay: replayed !== null }, round),
-    leave: () => leave(session, bridge),
+    play: (stake, choice, reward = null) =>
+      playRound({ balanceDisplay, notice, bridge, explain, closeRound }, { stake, choice, reward }),
+    endOf: (round) => waitForEnd({ notice, explain }, round),
+    shown: (round) => showRound({ balanceDisplay, bridge, notice, closeRound, isReplay: replayed !== null }, round),
+    leave: () => leaveGame(session, bridge),
     onBalance: (listen) => void balanceListeners.add(listen),
     onHidden: (listen) => void hiddenListeners.add(listen),
   }
 }
 
 /** Codes whose notice is cleared when the wallet answers. */
-const ofWallet = ['wallet_unreachable', 'offline']
+const walletCodes = ['wallet_unreachable', 'offline']
 
 /** Codes whose notice is cleared when the balance grows. */
-const ofMoney = ['not_enough_money', 'not_enough_demo']
+const moneyCodes = ['not_enough_money', 'not_enough_demo']
 
 const hasGrown = (before: bigint | null, now: bigint | null): boolean =>
   now !== null && (before === null || now > before)
 
-type Playing = Pick<Shell, 'purse' | 'notice' | 'bridge' | 'explain'> & { closeRound: () => void }
+type PlayDeps = Pick<Shell, 'balanceDisplay' | 'notice' | 'bridge' | 'explain'> & { closeRound: () => void }
 
-async function play(
-  { purse, notice, bridge, explain, closeRound }: Playing,
-  stake: bigint,
-  choice: unknown,
+async function playRound(
+  { balanceDisplay, notice, bridge, explain, closeRound }: PlayDeps,
+  placed: PlacedRound,
 ): Promise<RoundView | null> {
   notice.hide()
-  purse.hold(stake)
+  balanceDisplay.hold(placed.reward === null ? placed.stake : 0n)
   bridge.openRound()
   try {
-    const round = await placeRound(stake, choice, () => sayLost(notice))
+    const round = await placeRound(placed, () => showLostNotice(notice))
     notice.hide()
-    purse.betTaken(round)
+    balanceDisplay.betTaken(round)
     if (round.balanceBet) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceBet })
     return round
   } catch (cause) {
     const code = cause instanceof Refusal ? cause.code : 'fault'
-    purse.release()
+    balanceDisplay.release()
     closeRound()
     explain(code)
     if (cause instanceof Refusal) return null
@@ -192,14 +211,14 @@ async function play(
 }
 
 /** The request is retried automatically, so the notice has no button. */
-const sayLost = (notice: Notice): void => notice.show(() => refusalText('offline'), undefined, 'offline')
+const showLostNotice = (notice: Notice): void => notice.show(() => getRefusalText('offline'), undefined, 'offline')
 
-async function endOf(
+async function waitForEnd(
   { notice, explain }: Pick<Shell, 'notice' | 'explain'>,
   round: RoundView,
 ): Promise<RoundView | null> {
   try {
-    const ended = await followRound(round, () => sayLost(notice))
+    const ended = await waitForRound(round, () => showLostNotice(notice))
     notice.mended(['offline'])
     return ended
   } catch (cause) {
@@ -209,53 +228,58 @@ async function endOf(
   }
 }
 
-type Showing = Pick<Shell, 'purse' | 'notice' | 'bridge'> & { closeRound: () => void; isReplay: boolean }
+type ShowDeps = Pick<Shell, 'balanceDisplay' | 'notice' | 'bridge'> & { closeRound: () => void; isReplay: boolean }
 
-function showRound({ purse, bridge, notice, closeRound, isReplay }: Showing, round: RoundView): void {
+function showRound({ balanceDisplay, bridge, notice, closeRound, isReplay }: ShowDeps, round: RoundView): void {
   if (isReplay) return
-  purse.roundShown(round)
+  balanceDisplay.roundShown(round)
   closeRound()
   if (round.balanceEnd) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceEnd })
   if (round.state === 'paying' && BigInt(round.payout ?? '0') > 0n) notice.show(() => t('win_on_its_way'))
   // a failed report only means that the round is shown again after a reload
-  call('POST', `/api/rounds/${round.id}/seen`).catch(() => {})
+  callStudio('POST', `/api/rounds/${round.id}/seen`).catch(() => {})
 }
 
-type Remedy = Pick<Shell, 'session' | 'bridge' | 'purse'> & { refresh: () => Promise<void> }
+type RemedyDeps = Pick<Shell, 'session' | 'bridge' | 'balanceDisplay'> & { refresh: () => Promise<void> }
 
-function remedyFor(code: string, { session, bridge, purse, refresh }: Remedy) {
+function findRemedy(code: string, { session, bridge, balanceDisplay, refresh }: RemedyDeps) {
   if (code === 'not_enough_money' && bridge.isFramed)
     return { write: () => t('deposit'), act: () => bridge.post({ v: 1, type: 'open-deposit' }) }
   if (code === 'not_enough_demo')
     return {
       write: () => t('refill'),
       act: () =>
-        void call<{ balance: string }>('POST', '/api/demo').then(
-          ({ balance }) => purse.set(balance),
+        void callStudio<{ balance: string }>('POST', '/api/demo').then(
+          ({ balance }) => balanceDisplay.set(balance),
           () => {},
         ),
     }
-  if (code === 'session_ended') return { write: () => t('leave'), act: () => leave(session, bridge) }
+  if (code === 'session_ended') return { write: () => t('leave'), act: () => leaveGame(session, bridge) }
   if (code === 'offline' || code === 'wallet_unreachable')
     return { write: () => t('retry'), act: () => void refresh().catch(() => {}) }
   return undefined
 }
 
-function leave({ lobbyUrl }: SessionView, bridge: Bridge): void {
+function leaveGame({ lobbyUrl }: SessionView, bridge: Bridge): void {
   if (bridge.isFramed) bridge.post({ v: 1, type: 'close' })
   else if (lobbyUrl) location.assign(lobbyUrl)
 }
 
 /** Shows why the game cannot start, with a button to retry. */
-function fail(code: string): void {
-  const again = el('button', {
+function showStartFailure(code: string): void {
+  const retryButton = el('button', {
     class: 'gold-button',
     text: t('retry'),
     attributes: { type: 'button' },
     onClick: () => location.reload(),
   })
   document.body.replaceChildren(
-    el('main', { class: 'failure' }, el('p', { text: refusalText(code), attributes: { role: 'alert' } }), again),
+    el(
+      'main',
+      { class: 'failure' },
+      el('p', { text: getRefusalText(code), attributes: { role: 'alert' } }),
+      retryButton,
+    ),
   )
   document.body.classList.add('ready')
 }

@@ -1,8 +1,8 @@
-import { el, icon } from './dom.ts'
-import { label, type TextKey, t } from './texts.ts'
+import { createIcon, el } from './dom.ts'
+import { bindText, type TextKey, t } from './texts.ts'
 
 /** Makes a value with minus and plus buttons; `setEnds` disables a button at its end of the range. */
-export function makeStepper(options: {
+export function createStepper(options: {
   labels: { less: TextKey; more: TextKey }
   onStep: (direction: -1 | 1) => void
 }): {
@@ -16,8 +16,8 @@ export function makeStepper(options: {
       attributes: { type: 'button' },
       onClick: () => options.onStep(direction),
     })
-    made.append(icon(name))
-    label(() => made.setAttribute('aria-label', t(key)))
+    made.append(createIcon(name))
+    bindText(() => made.setAttribute('aria-label', t(key)))
     return made
   }
   const less = button('minus', options.labels.less, -1)

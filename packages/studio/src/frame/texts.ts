@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../i18n/languages.ts'
+import { findLanguage, type Language } from '../i18n/languages.ts'
 
 type Catalogue = typeof import('../i18n/texts/en.json', { with: { type: 'json' }})
 export type TextKey = keyof Catalogue & string
@@ -16,18 +16,18 @@ const catalogues: Record<Language, () => Promise<{ default: Record<TextKey, stri
 
 let language: Language = 'en'
 let texts: Record<string, string> = {}
-const relabels = new Set<() => void>()
+const boundTexts = new Set<() => void>()
 
 /** Switches the language and updates everything registered with `label`. */
-export async function speak(code: string | null): Promise<void> {
-  const next = languageOf(code)
+export async function setLanguage(code: string | null): Promise<void> {
+  const next = findLanguage(code)
   texts = (await catalogues[next]()).default
   language = next
   document.documentElement.lang = next
-  for (const relabel of relabels) relabel()
+  for (const relabel of boundTexts) relabel()
 }
 
-export const spoken = (): Language => language
+export const getLanguage = (): Language => language
 
 /** Returns a text in the current language, with its {placeholders} filled. */
 export function t(key: TextKey, params: Params = {}): string {
@@ -35,12 +35,12 @@ export function t(key: TextKey, params: Params = {}): string {
 }
 
 /** Returns the text of a refusal, or the general one for an unknown code. */
-export function refusalText(code: string): string {
+export function getRefusalText(code: string): string {
   return texts[`refusal_${code}`] ?? t('refusal_fault')
 }
 
 /** Runs `write` now and at every change of language. For elements that live as long as the page. */
-export function label(write: () => void): void {
-  relabels.add(write)
+export function bindText(write: () => void): void {
+  boundTexts.add(write)
   write()
 }

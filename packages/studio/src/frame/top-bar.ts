@@ -1,31 +1,31 @@
-import { el, type IconName, icon, setIcon } from './dom.ts'
+import { createIcon, el, type IconName, setIcon } from './dom.ts'
 import type { Shell } from './shell.ts'
-import { soundIsOn, sounds, switchSound } from './sound.ts'
-import { label, type TextKey, t } from './texts.ts'
+import { isSoundOn, sounds, toggleSound } from './sound.ts'
+import { bindText, type TextKey, t } from './texts.ts'
 
 type Handlers = { onRules: () => void; onHistory: () => void }
 
 /** Makes the bar above every game: exit, name, history, rules, sound. */
-export function makeTopBar(shell: Shell, name: string, { onRules, onHistory }: Handlers): HTMLElement {
+export function createTopBar(shell: Shell, name: string, { onRules, onHistory }: Handlers): HTMLElement {
   const button = (sign: IconName, key: TextKey, act: () => void) => {
     const made = el('button', { class: 'round-button', attributes: { type: 'button' }, onClick: act })
-    made.append(icon(sign))
-    label(() => made.setAttribute('aria-label', t(key)))
+    made.append(createIcon(sign))
+    bindText(() => made.setAttribute('aria-label', t(key)))
     return made
   }
-  const sound = button(soundIsOn() ? 'sound' : 'silent', 'sound', () => {
-    switchSound()
+  const sound = button(isSoundOn() ? 'sound' : 'silent', 'sound', () => {
+    toggleSound()
     showSound()
     sounds.click()
   })
   const showSound = () => {
-    setIcon(sound, soundIsOn() ? 'sound' : 'silent')
-    sound.setAttribute('aria-pressed', String(soundIsOn()))
+    setIcon(sound, isSoundOn() ? 'sound' : 'silent')
+    sound.setAttribute('aria-pressed', String(isSoundOn()))
   }
   showSound()
   const canLeave = shell.bridge.isFramed || shell.session.lobbyUrl !== null
   const badge = el('span', { class: 'badge' })
-  label(() => {
+  bindText(() => {
     badge.textContent = shell.replayed ? t('replay') : shell.session.isDemo ? t('demo') : ''
   })
   return el(

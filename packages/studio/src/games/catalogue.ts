@@ -20,7 +20,7 @@ export const games: readonly Game[] = [
 /** The rules of all games on the clock. */
 export const clocks: readonly ClockRules[] = games.flatMap(({ clock }) => clock ?? [])
 
-export const gameByCode = (code: string): Game | undefined => games.find((game) => game.code === code)
+export const findGame = (code: string): Game | undefined => games.find((game) => game.code === code)
 
 /** Returns the catalogue in the operators' format. Picture URLs are on our own origin. */
 export function listGames(publicUrl: string): ListedGame[] {

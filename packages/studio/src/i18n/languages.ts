@@ -3,7 +3,7 @@ export const languages = ['en', 'ms', 'zh', 'vi', 'id', 'pt', 'th'] as const
 export type Language = (typeof languages)[number]
 
 /** Returns the supported language of a locale, or English. */
-export function languageOf(code: string | null | undefined): Language {
+export function findLanguage(code: string | null | undefined): Language {
   const short = (code ?? '').toLowerCase().slice(0, 2)
   return languages.find((language) => language === short) ?? 'en'
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from './languages.ts'
 
-const read = (language: string) =>
+const readCatalogue = (language: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `texts/${language}.json`), 'utf8')) as Record<string, string>
-const english = read('en')
-const places = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort()
+const english = readCatalogue('en')
+const listPlaceholders = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort()
 
 test.each(languages.filter((language) => language !== 'en'))(
   '%s has every text, with the same places to fill',
   (language) => {
-    const texts = read(language)
+    const texts = readCatalogue(language)
     expect(Object.keys(texts)).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(english)) {
       expect(texts[key]?.trim(), key).toBeTruthy()
-      expect(places(texts[key]), key).toEqual(places(text))
+      expect(listPlaceholders(texts[key]), key).toEqual(listPlaceholders(text))
     }
   },
 )

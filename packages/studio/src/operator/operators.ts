@@ -4,14 +4,14 @@ import { dirname, resolve } from 'node:path'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-type Common = { readonly operatorId: number; readonly frameAncestors: readonly string[] }
+type OperatorBase = { readonly operatorId: number; readonly frameAncestors: readonly string[] }
 /** An operator with its own wallet: the wallet's address, and the keys that verify its signatures (two during key rotation). */
-type SeamlessOperator = Common & { readonly walletUrl: string; readonly publicKeys: readonly KeyObject[] }
+type SeamlessOperator = OperatorBase & { readonly walletUrl: string; readonly publicKeys: readonly KeyObject[] }
 /** An operator whose members keep their money with us during play: the account name it sends, and the shared secret. */
-export type PurseOperator = Common & { readonly account: string; readonly secret: string }
+export type TransferWalletOperator = OperatorBase & { readonly account: string; readonly secret: string }
 
 /** An operator that offers our games and may frame us. */
-export type Operator = SeamlessOperator | PurseOperator
+export type Operator = SeamlessOperator | TransferWalletOperator
 
 export type Operators = ReadonlyMap<number, Operator>
 
@@ -38,34 +38,34 @@ export function readOperators(file: string): Operators {
   for (const line of lines) {
     const { operatorId } = line
     if (operators.has(operatorId)) throw new Error(`operator ${operatorId} is listed twice`)
-    const frameAncestors = line.frameAncestors.map((origin) => webAddress(origin).origin)
+    const frameAncestors = line.frameAncestors.map((origin) => parseWebUrl(origin).origin)
     const read = (name: string) => readFileSync(resolve(dirname(file), name))
     operators.set(operatorId, {
       ...{ operatorId, frameAncestors },
       ...('walletUrl' in line
         ? {
-            walletUrl: webAddress(line.walletUrl).href.replace(/\/$/, ''),
-            publicKeys: keysOf(read(line.publicKeyFile)),
+            walletUrl: parseWebUrl(line.walletUrl).href.replace(/\/$/, ''),
+            publicKeys: parseKeys(read(line.publicKeyFile)),
           }
-        : { account: line.account, secret: secretOf(read(line.secretFile)) }),
+        : { account: line.account, secret: parseSecret(read(line.secretFile)) }),
     })
   }
   return operators
 }
 
 /** Parses concatenated PEM keys. */
-function keysOf(content: Buffer): KeyObject[] {
+function parseKeys(content: Buffer): KeyObject[] {
   const pems = content.toString('utf8').split(/(?<=-----END [A-Z ]+-----)/)
   return pems.filter((pem) => pem.trim() !== '').map((pem) => createPublicKey(pem))
 }
 
-function secretOf(content: Buffer): string {
+function parseSecret(content: Buffer): string {
   const secret = content.toString('utf8').trim()
   if (secret.length < secretCharsMin) throw new Error(`a secret is shorter than ${secretCharsMin} characters`)
   return secret
 }
 
-function webAddress(text: string): URL {
+function parseWebUrl(text: string): URL {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`"${text}" is not an http or https URL`)
   return url

@@ -2,11 +2,11 @@ import { GameListAnswer, TransactionsAnswer } from '@gasing/contract/vendor/hub8
 import { signBody } from '@gasing/contract/vendor/signature'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchOf, rsaPair, type TestStudio, testStudio } from '../testing/studio.ts'
+import { buildLaunch, generateRsaPair, startTestStudio, type TestStudio } from '../testing/studio.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await testStudio()
+  studio = await startTestStudio()
 })
 afterAll(() => studio.close())
 
@@ -29,7 +29,7 @@ test('the catalogue follows the protocol’s shape', async () => {
 })
 
 test.each([
-  ['by another key', { operator_id: 1 }, (bytes: Buffer) => signBody(rsaPair().privateKey, bytes)],
+  ['by another key', { operator_id: 1 }, (bytes: Buffer) => signBody(generateRsaPair().privateKey, bytes)],
   ['with noise', { operator_id: 1 }, () => 'noise'],
   ['by an operator that is not listed', { operator_id: 7 }, undefined],
   ['by nobody', {}, undefined],
@@ -43,18 +43,22 @@ test.each([
 test.each([
   [
     'a game that we do not have',
-    { ...launchOf('gsg_gasing_emas', 'MYR'), game_code: 'gsg_nothing' },
+    { ...buildLaunch('gsg_gasing_emas', 'MYR'), game_code: 'gsg_nothing' },
     'RS_ERROR_INVALID_GAME',
   ],
-  ['a currency that we do not take', launchOf('gsg_gasing_emas', 'ZWL'), 'RS_ERROR_WRONG_CURRENCY'],
-  ['real money without a member', { ...launchOf('gsg_gasing_emas', 'XXX'), currency: 'MYR' }, 'RS_ERROR_WRONG_SYNTAX'],
-  ['play money with a member', { ...launchOf('gsg_gasing_emas', 'MYR'), currency: 'XXX' }, 'RS_ERROR_WRONG_SYNTAX'],
+  ['a currency that we do not take', buildLaunch('gsg_gasing_emas', 'ZWL'), 'RS_ERROR_WRONG_CURRENCY'],
+  [
+    'real money without a member',
+    { ...buildLaunch('gsg_gasing_emas', 'XXX'), currency: 'MYR' },
+    'RS_ERROR_WRONG_SYNTAX',
+  ],
+  ['play money with a member', { ...buildLaunch('gsg_gasing_emas', 'MYR'), currency: 'XXX' }, 'RS_ERROR_WRONG_SYNTAX'],
 ])('%s gets no URL', async (_name, body, error) => {
   expect(await studio.operatorCall('/game/url', body)).toEqual({ status: 404, value: { error } })
 })
 
 test('a game’s URL holds no token, and its launch works once', async () => {
-  const { value } = await studio.operatorCall('/game/url', launchOf('gsg_gasing_emas', 'MYR'))
+  const { value } = await studio.operatorCall('/game/url', buildLaunch('gsg_gasing_emas', 'MYR'))
   const url = new URL((value as { url: string }).url)
   expect(url.href).not.toContain('token-0123456789')
   expect(`${url.pathname}${url.search}`).toBe('/play/gasing-emas?operator=1&lang=ms')

@@ -1,7 +1,7 @@
 import type { TransactionsAnswer, TransactionsRequest } from '@gasing/contract/vendor/hub88'
 import type { Static } from 'typebox'
 import type { Deps } from '../play/deps.ts'
-import { callsBetween, type ToldCall } from '../wallet/store-report.ts'
+import { listCallsBetween, type ReportedCall } from '../wallet/store-report.ts'
 import type { Operator } from './operators.ts'
 
 /** Lists an operator's bets and wins in a time span, with their status. */
@@ -10,27 +10,27 @@ export async function listTransactions(
   body: Static<typeof TransactionsRequest>,
   { operatorId }: Operator,
 ): Promise<Static<typeof TransactionsAnswer>> {
-  const [from, until] = [utc(body.start_time), utc(body.end_time)]
-  const calls = await callsBetween(pool, { operatorId, from, until, member: body.user ?? null })
+  const [from, until] = [parseUtc(body.start_time), parseUtc(body.end_time)]
+  const calls = await listCallsBetween(pool, { operatorId, from, until, member: body.user ?? null })
   return calls
     .filter(({ currency }) => body.currency == null || body.currency === currency)
     .map((call) => ({
       transaction_uuid: call.id,
-      status: statusOf(call),
+      status: getStatus(call),
       kind: call.kind,
       user: call.member,
       round: call.toldRound,
       currency: call.currency,
       amount: Number(call.amount),
-      is_free: false,
+      is_free: call.isFree,
       inserted_at: call.at.toISOString(),
     }))
 }
 
-const utc = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`)
+const parseUtc = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`)
 
 /** Returns a call's status. A bet whose answer was lost is pending until its rollback has been taken. */
-function statusOf({ state, roundState }: ToldCall): string {
+function getStatus({ state, roundState }: ReportedCall): string {
   if (state === 'done') return 'TS_SUCCESS'
   if (state === 'pending') return 'TS_PENDING'
   if (state === 'lost' && roundState === 'cancelling') return 'TS_PENDING'

@@ -8,7 +8,7 @@ import { Refused } from '../games/game.ts'
 import type { Operator } from '../operator/operators.ts'
 import type { Deps } from '../play/deps.ts'
 import { findRound } from '../play/store.ts'
-import { pageHeaders } from './security.ts'
+import { buildPageHeaders } from './security.ts'
 
 const PlayParams = Type.Object({ slug: Type.String({ maxLength: 50 }) })
 const PlayQuery = Type.Object({ operator: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) })
@@ -22,7 +22,11 @@ export function pageRoutes(app: FastifyInstance, { pool, operators }: Deps, dist
   const roundDetail = readPage('round')
 
   const send = (reply: FastifyReply, page: Buffer, operator?: Operator) =>
-    reply.headers(pageHeaders(operator)).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    reply
+      .headers(buildPageHeaders(operator))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
 
   app.get('/play/:slug', { schema: { params: PlayParams, querystring: PlayQuery } }, async (request, reply) => {
     const page = pages.get((request.params as Static<typeof PlayParams>).slug)

@@ -1,7 +1,7 @@
 import type { Operator } from '../operator/operators.ts'
 
 /** The content security policy of every page: loads from our own origin only, and no inline scripts. */
-function policy(frameAncestors: string): string {
+function buildPolicy(frameAncestors: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,6 +18,6 @@ function policy(frameAncestors: string): string {
 const common = { 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' }
 
 /** Returns the headers of a page that this operator may frame; without an operator it must not be framed. */
-export function pageHeaders(operator: Operator | undefined): Record<string, string> {
-  return { ...common, 'content-security-policy': policy(operator ? operator.frameAncestors.join(' ') : "'none'") }
+export function buildPageHeaders(operator: Operator | undefined): Record<string, string> {
+  return { ...common, 'content-security-policy': buildPolicy(operator ? operator.frameAncestors.join(' ') : "'none'") }
 }

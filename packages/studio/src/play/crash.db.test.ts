@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestStudio, testStudio } from '../testing/studio.ts'
+import { startTestStudio, type TestStudio } from '../testing/studio.ts'
 import { sweepOnce } from './sweep.ts'
 
 let studio: TestStudio
 let folder: string
 
 beforeEach(async () => {
-  studio = await testStudio()
+  studio = await startTestStudio()
   folder = mkdtempSync(join(tmpdir(), 'studio-crash-'))
 })
 afterEach(async () => {
@@ -32,11 +32,11 @@ function startDoomedStudio(sessionSecret: string): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, '../testing/doomed-studio.ts'), file], { stdio: 'inherit' })
 }
 
-const recover = async () => {
+const resendCalls = async () => {
   await studio.deps.pool.query(`update studio.wallet_call set next_at = now() where state = 'pending'`)
   await sweepOnce(studio.deps)
 }
-const rounds = async () => (await studio.deps.pool.query('select state, payout from studio.round')).rows
+const readRounds = async () => (await studio.deps.pool.query('select state, payout from studio.round')).rows
 
 test('kill -9 between bet and win: the win is already stored and is delivered after the restart', async () => {
   const secret = await studio.open('gsg_gasing_emas')
@@ -46,10 +46,10 @@ test('kill -9 between bet and win: the win is already stored and is delivered af
   await sent
   player.kill('SIGKILL')
   await once(player, 'exit')
-  expect(await rounds()).toMatchObject([{ state: 'paying' }])
+  expect(await readRounds()).toMatchObject([{ state: 'paying' }])
   studio.wallet.release('/transaction/win')
-  await recover()
-  const [round] = await rounds()
+  await resendCalls()
+  const [round] = await readRounds()
   expect(round.state).toBe('settled')
   expect(studio.wallet.balance).toBe(100_000_000n - 100_000n + BigInt(round.payout))
 })
@@ -63,7 +63,7 @@ test('kill -9 during the bet call: it is rolled back after the restart', async (
   player.kill('SIGKILL')
   await once(player, 'exit')
   studio.wallet.release('/transaction/bet')
-  await recover()
-  expect(await rounds()).toMatchObject([{ state: 'cancelled', payout: null }])
+  await resendCalls()
+  expect(await readRounds()).toMatchObject([{ state: 'cancelled', payout: null }])
   expect(studio.wallet.balance).toBe(100_000_000n)
 })

@@ -1,32 +1,33 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestStudio, testStudio } from '../testing/studio.ts'
+import { startTestStudio, type TestStudio } from '../testing/studio.ts'
 import { sweepOnce } from './sweep.ts'
 
 let studio: TestStudio
 let secret: string
 
 beforeEach(async () => {
-  studio = await testStudio()
+  studio = await startTestStudio()
   secret = await studio.open('gsg_gasing_emas')
 })
 afterEach(() => studio.close())
 
 const stake = 100_000n
 const start = 100_000_000n
-const spin = (requestId: string = crypto.randomUUID()) =>
+const placeSpin = (requestId: string = crypto.randomUUID()) =>
   studio.call(secret, 'POST', '/api/rounds', { requestId, stake: String(stake), choice: null })
-const calls = () =>
-  studio.wallet.heard
+const listCalls = () =>
+  studio.wallet.receivedCalls
     .filter(({ path }) => path.startsWith('/transaction'))
     .map(({ path, treated }) => `${path.slice(13)} ${treated}`)
-const makeDue = () => studio.deps.pool.query(`update studio.wallet_call set next_at = now() where state = 'pending'`)
-const states = async () =>
+const makeCallsDue = () =>
+  studio.deps.pool.query(`update studio.wallet_call set next_at = now() where state = 'pending'`)
+const readStates = async () =>
   (await studio.deps.pool.query('select state from studio.round order by created_at')).rows.map((row) => row.state)
 
 test('a round is one bet and one win under one round id, with the wallet’s balances', async () => {
-  const { round } = (await spin()).value
-  expect(calls()).toEqual(['bet serve', 'win serve'])
-  const [bet, win] = studio.wallet.heard.slice(-2).map(({ body }) => body)
+  const { round } = (await placeSpin()).value
+  expect(listCalls()).toEqual(['bet serve', 'win serve'])
+  const [bet, win] = studio.wallet.receivedCalls.slice(-2).map(({ body }) => body)
   expect(bet).toMatchObject({
     user: 'm-1',
     token: 'token-0123456789',
@@ -46,19 +47,19 @@ test('a round is one bet and one win under one round id, with the wallet’s bal
 
 test('a repeated request is one round and one stake', async () => {
   const requestId = crypto.randomUUID()
-  const [first, second] = [await spin(requestId), await spin(requestId)]
+  const [first, second] = [await placeSpin(requestId), await placeSpin(requestId)]
   expect(second.value.round).toEqual(first.value.round)
-  expect(calls()).toEqual(['bet serve', 'win serve'])
+  expect(listCalls()).toEqual(['bet serve', 'win serve'])
 })
 
 test('ten concurrent presses bet one at a time', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => spin()))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => placeSpin()))
   const taken = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 409)
   expect(taken.length + refused.length).toBe(10)
   expect(taken.length).toBeGreaterThan(0)
   for (const { value } of refused) expect(value.refusal).toBe('round_open')
-  expect(calls().filter((call) => call === 'bet serve')).toHaveLength(taken.length)
+  expect(listCalls().filter((call) => call === 'bet serve')).toHaveLength(taken.length)
 })
 
 test.each([
@@ -66,8 +67,8 @@ test.each([
   ['RS_ERROR_LIMIT_REACHED', 'limit_reached'],
 ] as const)('after %s the bet is dropped without a rollback', async (status, refusal) => {
   studio.wallet.treat('/transaction/bet', status)
-  expect((await spin()).value.round).toMatchObject({ state: 'refused', refusal, outcome: null })
-  expect(calls()).toEqual([`bet ${status}`])
+  expect((await placeSpin()).value.round).toMatchObject({ state: 'refused', refusal, outcome: null })
+  expect(listCalls()).toEqual([`bet ${status}`])
 })
 
 test.each([
@@ -77,8 +78,8 @@ test.each([
   ['RS_ERROR_INVALID_GAME', 'game_closed'],
 ] as const)('after %s the bet is rolled back', async (status, refusal) => {
   studio.wallet.treat('/transaction/bet', status)
-  expect((await spin()).value.round).toMatchObject({ state: 'cancelled', refusal, outcome: null })
-  expect(calls()).toEqual([`bet ${status}`, 'rollback serve'])
+  expect((await placeSpin()).value.round).toMatchObject({ state: 'cancelled', refusal, outcome: null })
+  expect(listCalls()).toEqual([`bet ${status}`, 'rollback serve'])
   expect(studio.wallet.balance).toBe(start)
 })
 
@@ -86,7 +87,7 @@ test.each(['lose', 'ignore'] as const)(
   'a bet with a lost answer (%s) is rolled back, whether taken or not',
   async (how) => {
     studio.wallet.treat('/transaction/bet', how)
-    expect((await spin()).value.round.state).toBe('cancelled')
+    expect((await placeSpin()).value.round.state).toBe('cancelled')
     expect(studio.wallet.balance).toBe(start)
   },
 )
@@ -94,27 +95,27 @@ test.each(['lose', 'ignore'] as const)(
 test('a rollback is retried until the wallet takes it', async () => {
   studio.wallet.treat('/transaction/bet', 'lose')
   studio.wallet.treat('/transaction/rollback', 'ignore', 'RS_ERROR_UNKNOWN', 'lose')
-  expect((await spin()).value.round.state).toBe('cancelling')
-  for (let again = 0; again < 3; again++) {
-    await makeDue()
+  expect((await placeSpin()).value.round.state).toBe('cancelling')
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await makeCallsDue()
     await sweepOnce(studio.deps)
   }
-  expect(await states()).toEqual(['cancelled'])
+  expect(await readStates()).toEqual(['cancelled'])
   expect(studio.wallet.balance).toBe(start)
-  await makeDue()
+  await makeCallsDue()
   expect(await sweepOnce(studio.deps)).toBe(0)
 })
 
 test('a win with a lost answer is retried under the same id and paid once', async () => {
   studio.wallet.treat('/transaction/win', 'lose', 'ignore', 'RS_ERROR_UNKNOWN')
-  const { round } = (await spin()).value
+  const { round } = (await placeSpin()).value
   expect(round).toMatchObject({ state: 'paying', balanceEnd: null })
-  for (let again = 0; again < 3; again++) {
-    await makeDue()
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await makeCallsDue()
     await sweepOnce(studio.deps)
   }
-  expect(await states()).toEqual(['settled'])
-  const ids = studio.wallet.heard
+  expect(await readStates()).toEqual(['settled'])
+  const ids = studio.wallet.receivedCalls
     .filter(({ path }) => path === '/transaction/win')
     .map(({ body }) => body.transaction_uuid)
   expect(new Set(ids).size).toBe(1)
@@ -124,13 +125,13 @@ test('a win with a lost answer is retried under the same id and paid once', asyn
 
 test('a win refused for good is left to an operator, and never resent', async () => {
   studio.wallet.treat('/transaction/win', 'RS_ERROR_TRANSACTION_ROLLED_BACK')
-  expect((await spin()).value.round.state).toBe('stuck')
-  await makeDue()
+  expect((await placeSpin()).value.round.state).toBe('stuck')
+  await makeCallsDue()
   expect(await sweepOnce(studio.deps)).toBe(0)
 })
 
 test('an unseen round is shown again after a reload, until seen', async () => {
-  const { round } = (await spin()).value
+  const { round } = (await placeSpin()).value
   const unseen = async () => (await studio.call(secret, 'GET', '/api/session')).value.session.unseen
   expect((await unseen()).outcome).toEqual(round.outcome)
   await studio.call(secret, 'POST', `/api/rounds/${round.id}/seen`)
@@ -138,7 +139,7 @@ test('an unseen round is shown again after a reload, until seen', async () => {
 })
 
 test('a member sees only their own rounds', async () => {
-  const { round } = (await spin()).value
+  const { round } = (await placeSpin()).value
   const stranger = await studio.open('gsg_gasing_emas', 'XXX')
   expect((await studio.call(stranger, 'GET', `/api/rounds/${round.id}`)).status).toBe(404)
   expect((await studio.call(stranger, 'GET', '/api/rounds')).value.rounds).toEqual([])
@@ -153,16 +154,16 @@ test.each([
 ])('%s is refused before any money moves', async (_name, body, status, refusal) => {
   const answer = await studio.call(secret, 'POST', '/api/rounds', { requestId: crypto.randomUUID(), ...body })
   expect(answer).toMatchObject({ status, value: { refusal } })
-  expect(calls()).toEqual([])
+  expect(listCalls()).toEqual([])
 })
 
 test('play money stays in the studio: no wallet calls, and a balance that adds up', async () => {
   secret = await studio.open('gsg_gasing_emas', 'XXX')
   const before = BigInt((await studio.call(secret, 'GET', '/api/session')).value.session.balance)
-  const { round } = (await spin()).value
+  const { round } = (await placeSpin()).value
   expect(BigInt(round.balanceEnd)).toBe(before - stake + BigInt(round.payout))
   await studio.deps.pool.query('update studio.session set demo_balance = 0 where demo_balance is not null')
-  expect(await spin()).toMatchObject({ status: 409, value: { refusal: 'not_enough_demo' } })
+  expect(await placeSpin()).toMatchObject({ status: 409, value: { refusal: 'not_enough_demo' } })
   expect((await studio.call(secret, 'POST', '/api/demo')).value.balance).toBe('200000000')
-  expect(studio.wallet.heard.filter(({ path }) => path.startsWith('/transaction'))).toEqual([])
+  expect(studio.wallet.receivedCalls.filter(({ path }) => path.startsWith('/transaction'))).toEqual([])
 })

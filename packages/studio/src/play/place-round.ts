@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { currencyRules } from '../currencies.ts'
+import { getCurrencyRules } from '../currencies.ts'
 import { inTransaction } from '../db/pool.ts'
-import { gameByCode } from '../games/catalogue.ts'
+import { useFreeRound } from '../free-rounds/use-free-round.ts'
+import { findGame } from '../games/catalogue.ts'
 import { type Game, type Order, Refused } from '../games/game.ts'
 import { addCall } from '../wallet/store.ts'
 import type { Deps } from './deps.ts'
+import { sendCall } from './send-wallet-call.ts'
 import { addRound, findByRequest, findRound, moveRound, type NewRound, type Round } from './store.ts'
 import { moveDemoMoney, type Session } from './store-sessions.ts'
-import { sendCall } from './tell-wallet.ts'
 
-export type RoundOrder = Order & { requestId: string }
+/** `rewardId` names the free rounds of which it uses one instead of money. */
+export type RoundOrder = Order & { requestId: string; rewardId?: string | null }
 
 /**
  * Plays one round. The bet is written before it is sent; the outcome and the win are written in the transaction that records the
@@ -17,8 +19,8 @@ export type RoundOrder = Order & { requestId: string }
  * request id: a replay returns the same round.
  */
 export async function placeRound(deps: Deps, session: Session, order: RoundOrder): Promise<Round> {
-  const game = gameByCode(session.gameCode)
-  const currency = currencyRules(session.currency)
+  const game = findGame(session.gameCode)
+  const currency = getCurrencyRules(session.currency)
   if (!game || !currency) throw new Error(`session ${session.id} has an unknown game or currency`)
   game.check(order, currency)
 
@@ -32,6 +34,7 @@ export async function placeRound(deps: Deps, session: Session, order: RoundOrder
     currency: session.currency,
     stake: order.stake,
     choice: order.choice,
+    rewardId: order.rewardId ?? null,
   }
   return session.demoBalance === null ? playForMoney(deps, game, round) : playForFun(deps, game, round)
 }
@@ -41,10 +44,12 @@ async function playForMoney(deps: Deps, game: Game, round: NewRound): Promise<Ro
   const isNew = await inTransaction(deps.pool, async (tx) => {
     if (!(await addRound(tx, round))) return false
     await game.enter?.(tx, round)
+    const { rewardId } = round
+    if (rewardId !== null) await useFreeRound(tx, { ...round, rewardId })
     await addCall(tx, { id: betId, roundId: round.id, kind: 'bet', amount: round.stake })
     return true
   })
-  if (!isNew) return standing(deps, round)
+  if (!isNew) return findExistingRound(deps, round)
   await sendCall(deps, betId)
   return (await findRound(deps.pool, round.id)) as Round
 }
@@ -52,7 +57,7 @@ async function playForMoney(deps: Deps, game: Game, round: NewRound): Promise<Ro
 /**
  * Returns the round this request created before; refuses with `round_open` when another bet of the session is in flight instead.
  */
-async function standing(deps: Deps, { sessionId, requestId }: NewRound): Promise<Round> {
+async function findExistingRound(deps: Deps, { sessionId, requestId }: NewRound): Promise<Round> {
   const round = await findByRequest(deps.pool, sessionId, requestId)
   if (!round) throw new Refused('round_open')
   return round
@@ -63,6 +68,7 @@ async function standing(deps: Deps, { sessionId, requestId }: NewRound): Promise
  * come.
  */
 async function playForFun(deps: Deps, game: Game, round: NewRound): Promise<Round> {
+  if (round.rewardId !== null) throw new Refused('free_rounds_over')
   const played = await inTransaction(deps.pool, async (tx) => {
     if (!(await addRound(tx, round))) return null
     await game.enter?.(tx, round)
@@ -75,5 +81,5 @@ async function playForFun(deps: Deps, game: Game, round: NewRound): Promise<Roun
     await moveRound(tx, round.id, ['betting', 'paying'], { outcome, payout, balanceBet, balanceEnd })
     return moveRound(tx, round.id, ['paying', 'settled'])
   })
-  return played ?? standing(deps, round)
+  return played ?? findExistingRound(deps, round)
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { mayMove, type RoundState } from './round-state.ts'
+import { canMove, type RoundState } from './round-state.ts'
 
 const states: RoundState[] = ['betting', 'staked', 'refused', 'cancelling', 'cancelled', 'paying', 'settled', 'stuck']
-const reachable = (from: RoundState): RoundState[] => states.filter((to) => mayMove(from, to))
+const listReachable = (from: RoundState): RoundState[] => states.filter((to) => canMove(from, to))
 
 test('a paid, cancelled or refused round is final', () => {
-  for (const state of ['refused', 'cancelled', 'settled', 'stuck'] as const) expect(reachable(state)).toEqual([])
+  for (const state of ['refused', 'cancelled', 'settled', 'stuck'] as const) expect(listReachable(state)).toEqual([])
 })
 
 test('a drawn round is never returned, and one being returned is never drawn', () => {
-  expect(reachable('paying')).toEqual(['settled', 'stuck'])
-  expect(reachable('cancelling')).toEqual(['cancelled', 'stuck'])
-  expect(reachable('betting')).toEqual(['staked', 'refused', 'cancelling', 'paying'])
-  expect(reachable('staked')).toEqual(['cancelling', 'paying'])
+  expect(listReachable('paying')).toEqual(['settled', 'stuck'])
+  expect(listReachable('cancelling')).toEqual(['cancelled', 'stuck'])
+  expect(listReachable('betting')).toEqual(['staked', 'refused', 'cancelling', 'paying'])
+  expect(listReachable('staked')).toEqual(['cancelling', 'paying'])
 })

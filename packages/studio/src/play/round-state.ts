@@ -25,6 +25,6 @@ const roundMoves = {
 export type RoundState = keyof typeof roundMoves
 
 /** Whether a round may go directly from one state to another. */
-export function mayMove(from: RoundState, to: RoundState): boolean {
+export function canMove(from: RoundState, to: RoundState): boolean {
   return (roundMoves[from] as readonly RoundState[]).includes(to)
 }

@@ -30,7 +30,7 @@ const toSession = (row: SessionRow): Session => ({
 })
 
 // Only hashes of secrets are stored, so that read access to the database does not allow playing as a member.
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export async function deleteOldLaunches(db: Query): Promise<void> {
   await db.query('delete from studio.launch where expires_at < now()')
@@ -41,7 +41,7 @@ export async function addLaunch(db: Query, secret: string, launch: Launch): Prom
     `insert into studio.launch (id_hash, operator_id, game_code, member, token, currency, lang, lobby_url, room, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => ${launchMinutes}))`,
     [
-      hashOf(secret),
+      hashSecret(secret),
       launch.operatorId,
       launch.gameCode,
       launch.member,
@@ -58,7 +58,7 @@ export async function addLaunch(db: Query, secret: string, launch: Launch): Prom
 export async function removeLaunch(tx: Query, secret: string): Promise<Launch | null> {
   const { rows } = await tx.query<Launch>(
     `delete from studio.launch where id_hash = $1 and expires_at > now() returning ${launchColumns}`,
-    [hashOf(secret)],
+    [hashSecret(secret)],
   )
   return rows[0] ?? null
 }
@@ -74,7 +74,7 @@ export async function addSession(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(hours => ${sessionHours}))
      returning ${columns}`,
     [
-      hashOf(secret),
+      hashSecret(secret),
       session.operatorId,
       session.gameCode,
       session.member,
@@ -94,7 +94,7 @@ export async function addSession(
 export async function findSession(db: Query, secret: string): Promise<Session | null> {
   const { rows } = await db.query<SessionRow>(
     `select ${columns} from studio.session where secret_hash = $1 and expires_at > now()`,
-    [hashOf(secret)],
+    [hashSecret(secret)],
   )
   return rows[0] ? toSession(rows[0]) : null
 }

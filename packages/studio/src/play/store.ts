@@ -1,5 +1,5 @@
 import type { Query } from '../db/pool.ts'
-import { mayMove, type RoundState } from './round-state.ts'
+import { canMove, type RoundState } from './round-state.ts'
 
 export type Round = {
   id: string
@@ -11,6 +11,8 @@ export type Round = {
   currency: string
   stake: bigint
   choice: unknown
+  /** The free rounds that it was played from; null for a paid round. */
+  rewardId: string | null
   state: RoundState
   refusal: string | null
   outcome: unknown
@@ -29,30 +31,30 @@ type Row = Omit<Round, 'stake' | 'payout' | 'balanceBet' | 'balanceEnd'> & {
 }
 
 const columns = `id, session_id as "sessionId", request_id as "requestId", operator_id as "operatorId", owner,
-  game_code as "gameCode", currency, stake, choice, state, refusal, outcome, payout,
+  game_code as "gameCode", currency, stake, choice, reward_id as "rewardId", state, refusal, outcome, payout,
   balance_bet as "balanceBet", balance_end as "balanceEnd", seen, created_at as "createdAt"`
 
-const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+const toBigInt = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
 const toRound = (row: Row): Round => ({
   ...row,
   stake: BigInt(row.stake),
-  payout: big(row.payout),
-  balanceBet: big(row.balanceBet),
-  balanceEnd: big(row.balanceEnd),
+  payout: toBigInt(row.payout),
+  balanceBet: toBigInt(row.balanceBet),
+  balanceEnd: toBigInt(row.balanceEnd),
 })
 
 export type NewRound = Pick<
   Round,
-  'id' | 'sessionId' | 'requestId' | 'operatorId' | 'owner' | 'gameCode' | 'currency' | 'stake' | 'choice'
+  'id' | 'sessionId' | 'requestId' | 'operatorId' | 'owner' | 'gameCode' | 'currency' | 'stake' | 'choice' | 'rewardId'
 >
 
 /** Inserts a round; returns null when this request already has one or another bet of the session is in flight. */
 export async function addRound(tx: Query, round: NewRound): Promise<Round | null> {
   const { rows } = await tx.query<Row>(
     `insert into studio.round
-       (id, session_id, request_id, operator_id, owner, game_code, currency, stake, choice, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting')
+       (id, session_id, request_id, operator_id, owner, game_code, currency, stake, choice, reward_id, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'betting')
      on conflict do nothing returning ${columns}`,
     [
       round.id,
@@ -64,6 +66,7 @@ export async function addRound(tx: Query, round: NewRound): Promise<Round | null
       round.currency,
       round.stake,
       JSON.stringify(round.choice ?? null),
+      round.rewardId,
     ],
   )
   return rows[0] ? toRound(rows[0]) : null
@@ -81,7 +84,7 @@ export async function lockRound(tx: Query, id: string): Promise<Round | null> {
 }
 
 /** Returns an owner's round by the id that the wallet knows: the round's own id, or that of its hand. */
-export async function findToldRound(db: Query, told: string, owner: string): Promise<Round | null> {
+export async function findRoundByWalletId(db: Query, told: string, owner: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from studio.round
       where owner = $2 and id in ($1, (select s.round_id from studio.hand_seat s where s.hand_id = $1 and s.owner = $2))`,
@@ -113,7 +116,7 @@ export async function moveRound(
   [from, to]: readonly [RoundState, RoundState],
   change: Change = {},
 ): Promise<Round | null> {
-  if (!mayMove(from, to)) throw new Error(`a round cannot go from ${from} to ${to}`)
+  if (!canMove(from, to)) throw new Error(`a round cannot go from ${from} to ${to}`)
   const { rows } = await tx.query<Row>(
     `update studio.round
         set state = $3, refusal = coalesce($4, refusal), outcome = coalesce($5, outcome), payout = coalesce($6, payout),
@@ -134,12 +137,12 @@ export async function moveRound(
   return rows[0] ? toRound(rows[0]) : null
 }
 
-export async function markSeen(db: Query, owner: string, id: string): Promise<void> {
+export async function markRoundSeen(db: Query, owner: string, id: string): Promise<void> {
   await db.query('update studio.round set seen = true where id = $1 and owner = $2', [id, owner])
 }
 
 /** Returns the newest round of the game that was neither refused nor cancelled, unless its owner has seen it to the end. */
-export async function findUnseen(db: Query, owner: string, gameCode: string): Promise<Round | null> {
+export async function findUnseenRound(db: Query, owner: string, gameCode: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from studio.round
       where owner = $1 and game_code = $2 and state not in ('refused', 'cancelled')

@@ -1,6 +1,6 @@
 import { takeDueCalls } from '../wallet/store.ts'
 import type { Deps } from './deps.ts'
-import { sendCall, undoBet } from './tell-wallet.ts'
+import { sendCall, startRollback } from './send-wallet-call.ts'
 
 const sweepEveryMs = 1_000
 const callsPerSweepMax = 20
@@ -14,22 +14,22 @@ export async function sweepOnce(deps: Deps): Promise<number> {
   await Promise.all(
     due.map(async (call) => {
       if (call.kind !== 'bet') return sendCall(deps, call.id)
-      const rollbackId = await undoBet(deps, call, null)
+      const rollbackId = await startRollback(deps, call, null)
       if (rollbackId) await sendCall(deps, rollbackId)
     }),
   )
   return due.length
 }
 
-export const startSweeper = (deps: Deps): Repeated => repeat(deps, () => sweepOnce(deps), sweepEveryMs)
+export const startSweeper = (deps: Deps): RepeatedWork => runRepeatedly(deps, () => sweepOnce(deps), sweepEveryMs)
 
-export type Repeated = { stop(): Promise<void> }
+export type RepeatedWork = { stop(): Promise<void> }
 
 /**
  * Runs `work` until stopped, with a pause of `everyMs` unless it did at least `callsPerSweepMax` items. `stop` waits for the run
  * in progress.
  */
-export function repeat(deps: Deps, work: () => Promise<number>, everyMs: number): Repeated {
+export function runRepeatedly(deps: Deps, work: () => Promise<number>, everyMs: number): RepeatedWork {
   let stopped = false
   let wake = () => {}
   const pause = () =>

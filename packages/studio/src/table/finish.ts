@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { currencyRules } from '../currencies.ts'
+import { getCurrencyRules } from '../currencies.ts'
 import type { Query } from '../db/pool.ts'
 import { type Choice, settleHand } from '../games/sam-gong/rules.ts'
 import { payStaked } from '../play/pay-staked.ts'
 import { moveRound } from '../play/store.ts'
 import { moveDemoMoney } from '../play/store-sessions.ts'
 import { addCall } from '../wallet/store.ts'
-import { freeSeats, type Hand, moveHand, moveSeat, type Seat } from './store.ts'
+import { type Hand, releaseSeats, type Seat, updateHand, updateSeat } from './store.ts'
 
 /** The stored result of a hand, from which anyone can recompute the deal and the payouts. Amounts are strings in wire units. */
 export type HandResult = {
@@ -21,22 +21,22 @@ export type HandResult = {
 }
 
 const wirePlaces = 5
-type Decided = Seat & { choice: Choice }
+type DecidedSeat = Seat & { choice: Choice }
 
 /**
  * Ends a hand: determines the winners from the cards and writes the result together with the wins. Voids the hand when everyone
  * folded.
  * @returns the wallet calls to send
  */
-export async function finishHand(tx: Query, hand: Hand, players: readonly Decided[]): Promise<string[]> {
-  const decimals = currencyRules(hand.currency)?.decimals ?? 0
+export async function finishHand(tx: Query, hand: Hand, players: readonly DecidedSeat[]): Promise<string[]> {
+  const decimals = getCurrencyRules(hand.currency)?.decimals ?? 0
   const coin = 10n ** BigInt(wirePlaces - decimals)
   const settled = settleHand(
     players.map(({ place, choice, cards }) => ({ place, choice, cards: cards ?? [] })),
     hand.unit,
     coin,
   )
-  for (const { place, choice } of players) await moveSeat(tx, hand.id, place, { state: choice })
+  for (const { place, choice } of players) await updateSeat(tx, hand.id, place, { state: choice })
   if (!settled) return voidHand(tx, hand, players)
   const paid = (place: number) => settled.payouts.get(place) ?? 0n
   const result: HandResult = {
@@ -56,14 +56,14 @@ export async function finishHand(tx: Query, hand: Hand, players: readonly Decide
       isPractice: sessionId === null,
     })),
   }
-  await moveHand(tx, hand.id, { state: 'over', seconds: null, result })
-  await freeSeats(tx, hand.id)
+  await updateHand(tx, hand.id, { state: 'over', seconds: null, result })
+  await releaseSeats(tx, hand.id)
   const calls: string[] = []
-  for (const seat of players) calls.push(...(await pay(tx, seat, { outcome: result, payout: paid(seat.place) })))
+  for (const seat of players) calls.push(...(await paySeat(tx, seat, { outcome: result, payout: paid(seat.place) })))
   return calls
 }
 
-async function pay(
+async function paySeat(
   tx: Query,
   { roundId, sessionId }: Seat,
   drawn: { outcome: HandResult; payout: bigint },
@@ -77,8 +77,8 @@ async function pay(
  * @returns the wallet calls to send
  */
 export async function voidHand(tx: Query, hand: Hand, staked: readonly Seat[]): Promise<string[]> {
-  await moveHand(tx, hand.id, { state: 'void', seconds: null })
-  await freeSeats(tx, hand.id)
+  await updateHand(tx, hand.id, { state: 'void', seconds: null })
+  await releaseSeats(tx, hand.id)
   const calls: string[] = []
   for (const { roundId, sessionId } of staked) {
     if (roundId === null || sessionId === null) continue

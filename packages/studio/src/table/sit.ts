@@ -3,7 +3,7 @@ import { readBalance } from '../api/view.ts'
 import { inTransaction, type Query } from '../db/pool.ts'
 import { seedHash } from '../games/dadu-adil/fair.ts'
 import { Refused } from '../games/game.ts'
-import { roomsOf } from '../games/sam-gong/rooms.ts'
+import { listRooms } from '../games/sam-gong/rooms.ts'
 import { type Choice, unitsPerSeat } from '../games/sam-gong/rules.ts'
 import type { Deps } from '../play/deps.ts'
 import type { Session } from '../play/store-sessions.ts'
@@ -14,12 +14,12 @@ import {
   findGathering,
   type Hand,
   lockHand,
-  moveHand,
-  moveSeat,
-  type RoomOf,
+  type RoomKey,
   readSeats,
   removeSeat,
-  seatedAt,
+  touchSeatedHand,
+  updateHand,
+  updateSeat,
 } from './store.ts'
 
 const seedBytes = 32
@@ -27,7 +27,7 @@ const gatherSeconds = 6
 const practiceSeconds = 2
 const practiceOpponents = 2
 
-export const roomOf = (session: Session): RoomOf => ({
+export const toRoomKey = (session: Session): RoomKey => ({
   gameCode: session.gameCode,
   room: session.room ?? '',
   operatorId: session.operatorId,
@@ -36,11 +36,11 @@ export const roomOf = (session: Session): RoomOf => ({
 })
 
 /** Returns the gathering hand of the session's room, creating it if needed. Its seed hash is fixed before anyone sits down. */
-export async function gatheringHand(tx: Query, session: Session): Promise<Hand> {
-  const of = roomOf(session)
+export async function findOrCreateGathering(tx: Query, session: Session): Promise<Hand> {
+  const of = toRoomKey(session)
   const known = await findGathering(tx, of)
   if (known) return known
-  const room = roomsOf(session.currency).find(({ code }) => code === session.room)
+  const room = listRooms(session.currency).find(({ code }) => code === session.room)
   if (!room) throw new Refused('table_unknown')
   const serverSeed = randomBytes(seedBytes).toString('hex')
   const serverHash = await seedHash(serverSeed)
@@ -54,8 +54,12 @@ export async function gatheringHand(tx: Query, session: Session): Promise<Hand> 
  * Takes a seat at the hand whose hash the member has seen. From two players on, others have a moment to join. At a practice table
  * the studio's own opponents sit down as well, for play money.
  */
-export async function sit(deps: Deps, session: Session, wish: { hash: string; clientSeed: string }): Promise<void> {
-  const room = roomsOf(session.currency).find(({ code }) => code === session.room)
+export async function takeSeat(
+  deps: Deps,
+  session: Session,
+  wish: { hash: string; clientSeed: string },
+): Promise<void> {
+  const room = listRooms(session.currency).find(({ code }) => code === session.room)
   if (!room) throw new Refused('table_unknown')
   const balance = await readBalance(deps, session)
   const isDemo = session.demoBalance !== null
@@ -63,8 +67,8 @@ export async function sit(deps: Deps, session: Session, wish: { hash: string; cl
   if (balance !== null && BigInt(balance) < room.unit * unitsPerSeat)
     throw new Refused(isDemo ? 'not_enough_demo' : 'not_enough_money')
   await inTransaction(deps.pool, async (tx) => {
-    if (await seatedAt(tx, session.owner)) return
-    const hand = await gatheringHand(tx, session)
+    if (await touchSeatedHand(tx, session.owner)) return
+    const hand = await findOrCreateGathering(tx, session)
     if (hand.serverHash !== wish.hash) throw new Refused('table_moved')
     const seats = await readSeats(tx, hand.id)
     const place = Array.from({ length: hand.seatsMax }, (_, at) => at).find((at) => seats.every((s) => s.place !== at))
@@ -75,7 +79,7 @@ export async function sit(deps: Deps, session: Session, wish: { hash: string; cl
     const count = seats.length + 1
     const isFull = count === hand.seatsMax
     if (isDemo || count > 1)
-      await moveHand(tx, hand.id, {
+      await updateHand(tx, hand.id, {
         state: 'gathering',
         seconds: isFull ? 0 : isDemo ? practiceSeconds : gatherSeconds,
       })
@@ -89,8 +93,8 @@ async function seatOpponents(tx: Query, { id, seatsMax }: Hand): Promise<void> {
 }
 
 /** Gives up a seat while the hand is still gathering; does nothing later. */
-export async function leave(deps: Deps, session: Session): Promise<void> {
-  const id = await seatedAt(deps.pool, session.owner)
+export async function leaveSeat(deps: Deps, session: Session): Promise<void> {
+  const id = await touchSeatedHand(deps.pool, session.owner)
   if (!id) return
   await inTransaction(deps.pool, async (tx) => {
     const hand = await lockHand(tx, id)
@@ -98,12 +102,16 @@ export async function leave(deps: Deps, session: Session): Promise<void> {
     const seats = await readSeats(tx, hand.id)
     const leaving = seats.filter(({ owner, sessionId }) => owner === session.owner || sessionId === null)
     for (const { place } of leaving) await removeSeat(tx, hand.id, place)
-    if (seats.length - leaving.length < 2) await moveHand(tx, hand.id, { state: 'gathering', seconds: null })
+    if (seats.length - leaving.length < 2) await updateHand(tx, hand.id, { state: 'gathering', seconds: null })
   })
 }
 
 /** Records the member's choice to play on or fold, which is final. Ends the hand when no choice is outstanding. */
-export async function decide(deps: Deps, session: Session, wish: { hand: string; choice: Choice }): Promise<void> {
+export async function recordChoice(
+  deps: Deps,
+  session: Session,
+  wish: { hand: string; choice: Choice },
+): Promise<void> {
   await inTransaction(deps.pool, async (tx) => {
     const hand = await lockHand(tx, wish.hand)
     const seats = hand ? await readSeats(tx, hand.id) : []
@@ -111,7 +119,7 @@ export async function decide(deps: Deps, session: Session, wish: { hand: string;
     if (!hand || !own) throw new Refused('table_unknown')
     if (own.state === wish.choice) return
     if (hand.state !== 'deciding' || own.state !== 'asked') throw new Refused('too_late')
-    await moveSeat(tx, hand.id, own.place, { state: wish.choice })
+    await updateSeat(tx, hand.id, own.place, { state: wish.choice })
   })
   await advanceHand(deps, wish.hand)
 }

@@ -62,10 +62,10 @@ export async function addHand(tx: Query, hand: NewHand): Promise<void> {
   )
 }
 
-export type RoomOf = Pick<Hand, 'gameCode' | 'room' | 'operatorId' | 'currency' | 'practiceOf'>
+export type RoomKey = Pick<Hand, 'gameCode' | 'room' | 'operatorId' | 'currency' | 'practiceOf'>
 
 /** Returns the gathering hand of a room, locked. */
-export async function findGathering(tx: Query, of: RoomOf): Promise<Hand | null> {
+export async function findGathering(tx: Query, of: RoomKey): Promise<Hand | null> {
   const { rows } = await tx.query<Row>(
     `select ${columns} from studio.hand
       where game_code = $1 and room = $2 and operator_id = $3 and currency = $4
@@ -88,7 +88,7 @@ export async function findHand(db: Query, id: string): Promise<Hand | null> {
 /** `seconds` until the hand is due; null when time alone does not advance it. */
 type HandChange = { state: HandState; seconds: number | null; result?: unknown }
 
-export async function moveHand(tx: Query, id: string, { state, seconds, result }: HandChange): Promise<void> {
+export async function updateHand(tx: Query, id: string, { state, seconds, result }: HandChange): Promise<void> {
   await tx.query(
     `update studio.hand
         set state = $2, due_at = now() + make_interval(secs => $3), result = $4,
@@ -99,7 +99,7 @@ export async function moveHand(tx: Query, id: string, { state, seconds, result }
 }
 
 /** Returns the hands that are due: their time is over, or their bets may all be answered. */
-export async function dueHands(db: Query, most: number): Promise<string[]> {
+export async function listDueHands(db: Query, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select id from studio.hand where ended_at is null and due_at <= now() order by due_at limit $1',
     [most],
@@ -137,7 +137,7 @@ export async function removeSeat(tx: Query, handId: string, place: number): Prom
 
 export type SeatChange = { state: SeatState; roundId?: string; cards?: number[]; live?: boolean }
 
-export async function moveSeat(tx: Query, handId: string, place: number, change: SeatChange): Promise<void> {
+export async function updateSeat(tx: Query, handId: string, place: number, change: SeatChange): Promise<void> {
   await tx.query(
     `update studio.hand_seat
         set state = $3, round_id = coalesce($4, round_id), cards = coalesce($5, cards), live = coalesce($6, live)
@@ -154,12 +154,12 @@ export async function moveSeat(tx: Query, handId: string, place: number, change:
 }
 
 /** Releases all seats of a hand, so that their owners can join another. */
-export async function freeSeats(tx: Query, handId: string): Promise<void> {
+export async function releaseSeats(tx: Query, handId: string): Promise<void> {
   await tx.query('update studio.hand_seat set live = false where hand_id = $1', [handId])
 }
 
 /** Returns the hand at which an owner is seated, and records the owner as present. */
-export async function seatedAt(db: Query, owner: string): Promise<string | null> {
+export async function touchSeatedHand(db: Query, owner: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     'update studio.hand_seat set seen_at = now() where owner = $1 and live returning hand_id as id',
     [owner],
@@ -168,7 +168,7 @@ export async function seatedAt(db: Query, owner: string): Promise<string | null>
 }
 
 /** Returns the owner's last hand, if its result has not been shown. */
-export async function unseenHand(db: Query, owner: string): Promise<string | null> {
+export async function findUnseenHand(db: Query, owner: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string; seen: boolean }>(
     `select s.hand_id as id, r.seen from studio.hand_seat s join studio.round r on r.id = s.round_id
       where s.owner = $1 and not s.live order by r.created_at desc limit 1`,
@@ -178,7 +178,10 @@ export async function unseenHand(db: Query, owner: string): Promise<string | nul
 }
 
 /** Counts the waiting players of each room. */
-export async function waitingByRoom(db: Query, of: Omit<RoomOf, 'room' | 'practiceOf'>): Promise<Map<string, number>> {
+export async function countWaitingByRoom(
+  db: Query,
+  of: Omit<RoomKey, 'room' | 'practiceOf'>,
+): Promise<Map<string, number>> {
   const { rows } = await db.query<{ room: string; count: string }>(
     `select h.room, count(*) from studio.hand h join studio.hand_seat s on s.hand_id = h.id
       where h.game_code = $1 and h.operator_id = $2 and h.currency = $3 and h.practice_of is null

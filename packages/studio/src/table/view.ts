@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import { type RoundView, viewRound } from '../api/view.ts'
+import { type RoundView, toRoundView } from '../api/view.ts'
 import { inTransaction } from '../db/pool.ts'
-import { roomsOf } from '../games/sam-gong/rooms.ts'
+import { listRooms } from '../games/sam-gong/rooms.ts'
 import { rakePercent } from '../games/sam-gong/rules.ts'
 import type { Deps } from '../play/deps.ts'
 import { findRound } from '../play/store.ts'
 import type { Session } from '../play/store-sessions.ts'
 import type { HandResult } from './finish.ts'
-import { gatheringHand, roomOf } from './sit.ts'
+import { findOrCreateGathering, toRoomKey } from './sit.ts'
 import {
+  countWaitingByRoom,
   findHand,
+  findUnseenHand,
   type Hand,
   type HandState,
   readSeats,
   type Seat,
   type SeatState,
-  seatedAt,
-  unseenHand,
-  waitingByRoom,
+  touchSeatedHand,
 } from './store.ts'
 
 /**
@@ -56,26 +56,26 @@ export type TableView = {
 }
 
 /** Returns the member's table: the hand being played, else the last hand if its result has not been shown, else the next one. */
-export async function viewTable(deps: Deps, session: Session): Promise<TableView> {
-  const rooms = roomsOf(session.currency)
-  const waiting = await waitingByRoom(deps.pool, roomOf(session))
-  const hand = await handOf(deps, session)
+export async function readTableView(deps: Deps, session: Session): Promise<TableView> {
+  const rooms = listRooms(session.currency)
+  const waiting = await countWaitingByRoom(deps.pool, toRoomKey(session))
+  const hand = await findHandToShow(deps, session)
   return {
     room: hand.room,
     unit: hand.unit.toString(),
     rakePercent: rakePercent.toString(),
     rooms: rooms.map(({ code, unit }) => ({ code, unit: unit.toString(), waiting: waiting.get(code) ?? 0 })),
-    hand: await viewHand(deps, session, hand),
+    hand: await toHandView(deps, session, hand),
   }
 }
 
-async function handOf(deps: Deps, session: Session): Promise<Hand> {
-  const id = (await seatedAt(deps.pool, session.owner)) ?? (await unseenHand(deps.pool, session.owner))
+async function findHandToShow(deps: Deps, session: Session): Promise<Hand> {
+  const id = (await touchSeatedHand(deps.pool, session.owner)) ?? (await findUnseenHand(deps.pool, session.owner))
   const own = id ? await findHand(deps.pool, id) : null
-  return own ?? inTransaction(deps.pool, (tx) => gatheringHand(tx, session))
+  return own ?? inTransaction(deps.pool, (tx) => findOrCreateGathering(tx, session))
 }
 
-async function viewHand(deps: Deps, session: Session, hand: Hand): Promise<HandView> {
+async function toHandView(deps: Deps, session: Session, hand: Hand): Promise<HandView> {
   const seats = await readSeats(deps.pool, hand.id)
   const own = seats.find(({ owner }) => owner === session.owner)
   const round = own?.roundId ? await findRound(deps.pool, own.roundId) : null
@@ -84,14 +84,14 @@ async function viewHand(deps: Deps, session: Session, hand: Hand): Promise<HandV
     state: hand.state,
     hash: hand.serverHash,
     dueInMs: hand.dueAt && hand.state !== 'betting' ? Math.max(0, hand.dueAt.getTime() - Date.now()) : null,
-    seats: seats.map((seat) => viewSeat(seat, hand, session.owner)),
+    seats: seats.map((seat) => toSeatView(seat, hand, session.owner)),
     seatsMax: hand.seatsMax,
     result: hand.result as HandResult | null,
-    round: round ? viewRound(round) : null,
+    round: round ? toRoundView(round) : null,
   }
 }
 
-function viewSeat(seat: Seat, hand: Hand, viewer: string): SeatView {
+function toSeatView(seat: Seat, hand: Hand, viewer: string): SeatView {
   const isMe = seat.owner === viewer
   const isOpen = hand.state === 'over'
   const hasDecided = seat.state === 'play' || seat.state === 'fold'

@@ -1,11 +1,11 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
-import { makePool } from '../db/pool.ts'
+import { createPool } from '../db/pool.ts'
 import { placeRound } from '../play/place-round.ts'
 import { findSession } from '../play/store-sessions.ts'
 import { advanceHand } from '../table/advance.ts'
-import { makeWalletClient } from '../wallet/client.ts'
+import { createWalletClient } from '../wallet/client.ts'
 
 /**
  * A studio that places one bet or advances one hand, and is killed while doing so. Its instructions are in the file given as
@@ -15,7 +15,7 @@ const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<
   'databaseUrl' | 'walletUrl' | 'secret' | 'key',
   string
 > & { hand?: string }
-const pool = makePool(order.databaseUrl)
+const pool = createPool(order.databaseUrl)
 const session = await findSession(pool, order.secret)
 if (!session) throw new Error('expected the session to exist')
 const operator = {
@@ -26,7 +26,7 @@ const operator = {
 }
 const deps = {
   pool,
-  wallet: makeWalletClient(createPrivateKey(order.key)),
+  wallet: createWalletClient(createPrivateKey(order.key)),
   operators: new Map([[1, operator]]),
   publicUrl: 'http://studio.test',
   log: fastify({ logger: { level: 'silent' } }).log,

@@ -6,10 +6,10 @@ import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import pg from 'pg'
 import { buildStudio, type Studio } from '../app.ts'
 import { migrate } from '../db/migrate.ts'
-import { makePool } from '../db/pool.ts'
+import { createPool } from '../db/pool.ts'
 import { games } from '../games/catalogue.ts'
 import type { Operator } from '../operator/operators.ts'
-import { makeWalletClient } from '../wallet/client.ts'
+import { createWalletClient } from '../wallet/client.ts'
 import { startWallet, type TestWallet } from './wallet.ts'
 
 export type TestStudio = Studio & {
@@ -35,34 +35,34 @@ export type TestStudio = Studio & {
 type Answer = any
 
 /** The signing secret of operator 3, whose members keep money here. */
-export const purseSecret = 'a-secret-of-the-tests'
+export const transferWalletSecret = 'a-secret-of-the-tests'
 
-export const rsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+export const generateRsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest')
   const name = `studio_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
+  await runOnServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   await migrate(url.href)
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
+  return { url: url.href, drop: () => runOnServer(server, `drop database ${name} with (force)`) }
 }
 
 /** Starts a studio on its own database, with a scripted wallet as its operator; `close` removes everything. */
-export async function testStudio(): Promise<TestStudio> {
-  const database = await freshDatabase()
-  const [operatorKeys, studioKeys] = [rsaPair(), rsaPair()]
+export async function startTestStudio(): Promise<TestStudio> {
+  const database = await createDatabase()
+  const [operatorKeys, studioKeys] = [generateRsaPair(), generateRsaPair()]
   const wallet = await startWallet(studioKeys.privateKey)
-  const distFolder = emptyPages()
-  const pool = makePool(database.url)
+  const distFolder = createEmptyPages()
+  const pool = createPool(database.url)
   const studio = buildStudio(
     {
       pool,
-      operators: operatorsOf(wallet.url, operatorKeys.publicKey),
+      operators: createOperators(wallet.url, operatorKeys.publicKey),
       publicUrl: 'http://studio.test',
-      wallet: makeWalletClient(studioKeys.privateKey),
+      wallet: createWalletClient(studioKeys.privateKey),
     },
     distFolder,
     'silent',
@@ -100,7 +100,7 @@ export async function testStudio(): Promise<TestStudio> {
     operatorCall,
     call,
     async open(game, currency = 'MYR', more = {}) {
-      const { value } = await operatorCall('/game/url', { ...launchOf(game, currency), ...more })
+      const { value } = await operatorCall('/game/url', { ...buildLaunch(game, currency), ...more })
       const launch = new URL((value as { url: string }).url).hash.replace('#launch=', '')
       return (await call('', 'POST', '/api/sessions', { launch })).value.secret
     },
@@ -117,16 +117,16 @@ export async function testStudio(): Promise<TestStudio> {
 }
 
 /** Operator 1 has a wallet of its own, operator 3 has none. */
-function operatorsOf(walletUrl: string, publicKey: KeyObject): ReadonlyMap<number, Operator> {
+function createOperators(walletUrl: string, publicKey: KeyObject): ReadonlyMap<number, Operator> {
   const frameAncestors = ['http://portal.test']
   return new Map<number, Operator>([
     [1, { operatorId: 1, walletUrl, publicKeys: [publicKey], frameAncestors }],
-    [3, { operatorId: 3, account: 'keeper', secret: purseSecret, frameAncestors }],
+    [3, { operatorId: 3, account: 'keeper', secret: transferWalletSecret, frameAncestors }],
   ])
 }
 
 /** Returns what a portal sends to `/game/url`; play money has neither member nor token. */
-export function launchOf(game: string, currency: string): Record<string, unknown> {
+export function buildLaunch(game: string, currency: string): Record<string, unknown> {
   const member = currency === 'XXX' ? {} : { user: 'm-1', token: 'token-0123456789' }
   return {
     ...member,
@@ -141,7 +141,7 @@ export function launchOf(game: string, currency: string): Record<string, unknown
 }
 
 /** The server only serves the pages; their content is covered by the browser tests. */
-function emptyPages(): string {
+function createEmptyPages(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-dist-'))
   for (const name of [...games.map(({ slug }) => slug), 'index', 'round'])
     writeFileSync(join(folder, `${name}.html`), `<title>${name}</title>`)
@@ -149,7 +149,7 @@ function emptyPages(): string {
   return folder
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+async function runOnServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(sql)

@@ -7,21 +7,21 @@ import type { TestStudio } from './studio.ts'
 export const chip = '20000'
 
 /** Drives a shared table as its page does, with helpers to move its clock. */
-export function tableOf<Spot extends string, Drawn extends object>(
+export function createTableDriver<Spot extends string, Drawn extends object>(
   studio: TestStudio,
   { code, path, times }: ClockRules<Spot, Drawn>,
   secret: string,
 ) {
-  const look = async (own = secret, query = ''): Promise<ClockView<Drawn>> =>
+  const readView = async (own = secret, query = ''): Promise<ClockView<Drawn>> =>
     (await studio.call(own, 'GET', `/api/${path}${query}`)).value[path]
   return {
-    look,
+    look: readView,
     /** Waits for a round with time left to bet on it. */
     async open(): Promise<ClockView<Drawn>> {
       const latest = (times.betSeconds - 6) * 1_000
       const options = { timeout: (times.seconds + 5) * 1_000, interval: 500 }
-      await expect.poll(async () => (await look()).sinceMs, options).toBeLessThan(latest)
-      return look()
+      await expect.poll(async () => (await readView()).sinceMs, options).toBeLessThan(latest)
+      return readView()
     },
     backing: (...spots: Spot[]) => spots.map((spot) => ({ spot, stake: chip })),
     place: (choice: { bets: object[]; [more: string]: unknown }, own = secret) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { signatureHeader, verifyBody } from '@gasing/contract/vendor/signature'
 
 /** One call as received, and the treatment it was given. */
-type Heard = { path: string; body: Record<string, unknown>; treated: Treatment }
+type ReceivedCall = { path: string; body: Record<string, unknown>; treated: Treatment }
 
 /**
  * - serve: apply it and answer;
@@ -16,7 +16,7 @@ type Treatment = 'serve' | 'lose' | 'ignore' | `RS_${string}`
 
 export type TestWallet = {
   readonly url: string
-  readonly heard: Heard[]
+  readonly receivedCalls: ReceivedCall[]
   balance: bigint
   /** Queues treatments for the next calls of a path; after them calls are served. */
   treat(path: string, ...treatments: Treatment[]): void
@@ -33,7 +33,7 @@ type Movement = { delta: bigint; reversed: boolean }
 /**
  * The ledger rules that the protocol demands of a wallet: idempotent ids, tombstones for early rollbacks, no win without its bet.
  */
-function makeBooks(change: (delta: bigint) => boolean): (path: string, body: Record<string, unknown>) => string {
+function createLedger(change: (delta: bigint) => boolean): (path: string, body: Record<string, unknown>) => string {
   const movements = new Map<string, Movement>()
   const cancelled = new Set<string>()
   const move = (id: string, delta: bigint): string => {
@@ -56,6 +56,8 @@ function makeBooks(change: (delta: bigint) => boolean): (path: string, body: Rec
   return (path, body) => {
     const [id, reference] = [String(body.transaction_uuid), String(body.reference_transaction_uuid)]
     const amount = BigInt(Number(body.amount ?? 0))
+    // a free bet costs nothing
+    if (path === '/transaction/bet' && body.is_free) return move(id, 0n)
     if (path === '/transaction/bet') return move(id, -amount)
     if (path === '/transaction/rollback') return rollBack(reference)
     if (path !== '/transaction/win') return 'RS_OK'
@@ -71,11 +73,11 @@ function makeBooks(change: (delta: bigint) => boolean): (path: string, body: Rec
 export async function startWallet(studioKey: KeyObject, balance = 100_000_000n): Promise<TestWallet> {
   const publicKey = createPublicKey(studioKey)
   const plans = new Map<string, Treatment[]>()
-  const heard: Heard[] = []
+  const receivedCalls: ReceivedCall[] = []
   const held = new Map<string, PromiseWithResolvers<void>>()
   const awaited = new Map<string, PromiseWithResolvers<void>>()
 
-  const apply = makeBooks((delta) => {
+  const apply = createLedger((delta) => {
     if (wallet.balance + delta < 0n) return false
     wallet.balance += delta
     return true
@@ -88,7 +90,7 @@ export async function startWallet(studioKey: KeyObject, balance = 100_000_000n):
     const isSigned = verifyBody(publicKey, raw, request.headers[signatureHeader.toLowerCase()])
     const treated = isSigned ? (plans.get(path)?.shift() ?? 'serve') : 'RS_ERROR_INVALID_SIGNATURE'
     const status = treated === 'serve' || treated === 'lose' ? apply(path, body) : treated
-    heard.push({ path, body, treated })
+    receivedCalls.push({ path, body, treated })
     awaited.get(path)?.resolve()
     await held.get(path)?.promise
     if (treated === 'lose' || treated === 'ignore') return void request.socket.destroy()
@@ -110,7 +112,7 @@ export async function startWallet(studioKey: KeyObject, balance = 100_000_000n):
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const wallet: TestWallet = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`,
-    heard,
+    receivedCalls,
     balance,
     hold: (path) => void held.set(path, Promise.withResolvers()),
     next(path) {

@@ -3,10 +3,10 @@ import type { BalanceRequest, BetRequest, RollbackRequest, WinRequest } from '@g
 import { WalletAnswer } from '@gasing/contract/vendor/hub88'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import { Compile } from 'typebox/compile'
-import type { Answered } from './verdict.ts'
+import type { AnswerStatus } from './verdict.ts'
 
 /** The operator's answer; `status` is null when none came that was readable and trustworthy. */
-export type WalletReply = { status: Answered; balance: bigint | null; ms: number; text: string }
+export type WalletReply = { status: AnswerStatus; balance: bigint | null; ms: number; text: string }
 
 type WithoutRequestId<T> = Omit<T, 'request_uuid'>
 
@@ -33,11 +33,11 @@ const isAnswer = Compile(WalletAnswer)
  * Makes the client for operators' wallets: signed calls with a deadline, one attempt each. It never throws; the caller decides
  * what follows.
  */
-export function makeWalletClient(privateKey: KeyObject): WalletClient {
+export function createWalletClient(privateKey: KeyObject): WalletClient {
   const calling =
     <Body extends { request_uuid: string }>(path: string) =>
     (base: string, body: WithoutRequestId<Body>) =>
-      attempt(base + path, body, privateKey)
+      attemptCall(base + path, body, privateKey)
   return {
     balance: calling<BalanceRequest>('/user/balance'),
     bet: calling<BetRequest>('/transaction/bet'),
@@ -46,7 +46,7 @@ export function makeWalletClient(privateKey: KeyObject): WalletClient {
   }
 }
 
-async function attempt(url: string, body: object, privateKey: KeyObject): Promise<WalletReply> {
+async function attemptCall(url: string, body: object, privateKey: KeyObject): Promise<WalletReply> {
   const requestId = randomUUID()
   const bytes = Buffer.from(JSON.stringify({ ...body, request_uuid: requestId }))
   const started = performance.now()
@@ -63,13 +63,17 @@ async function attempt(url: string, body: object, privateKey: KeyObject): Promis
       signal: AbortSignal.timeout(deadlineMs),
     })
     const text = await readText(response)
-    return reply(response.status === 200 ? readAnswer(text, requestId) : nothing(text))
+    return reply(response.status === 200 ? readAnswer(text, requestId) : createEmptyReply(text))
   } catch (cause) {
-    return reply(nothing(cause instanceof Error ? cause.name : 'unknown'))
+    return reply(createEmptyReply(cause instanceof Error ? cause.name : 'unknown'))
   }
 }
 
-const nothing = (text: string): Omit<WalletReply, 'ms'> => ({ status: null, balance: null, text: text.slice(0, 500) })
+const createEmptyReply = (text: string): Omit<WalletReply, 'ms'> => ({
+  status: null,
+  balance: null,
+  text: text.slice(0, 500),
+})
 
 async function readText(response: Response): Promise<string> {
   let text = ''
@@ -84,8 +88,8 @@ async function readText(response: Response): Promise<string> {
 /** Parses an answer. One to another request, or a success without a balance, counts as no answer. */
 function readAnswer(text: string, requestId: string): Omit<WalletReply, 'ms'> {
   const answer: unknown = JSON.parse(text)
-  if (!isAnswer.Check(answer) || answer.request_uuid !== requestId) return nothing(text)
-  if (answer.status === 'RS_OK' && answer.balance === undefined) return nothing(text)
+  if (!isAnswer.Check(answer) || answer.request_uuid !== requestId) return createEmptyReply(text)
+  if (answer.status === 'RS_OK' && answer.balance === undefined) return createEmptyReply(text)
   const balance = answer.balance === undefined ? null : BigInt(answer.balance)
   return { status: answer.status, balance, text: text.slice(0, 500) }
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../db/pool.ts'
 
-export type ToldCall = {
+export type ReportedCall = {
   id: string
   kind: 'bet' | 'win'
   amount: bigint
@@ -9,15 +9,20 @@ export type ToldCall = {
   roundState: string
   member: string
   currency: string
+  isFree: boolean
   at: Date
 }
-type Row = Omit<ToldCall, 'amount'> & { amount: string }
-type Span = { operatorId: number; from: Date; until: Date; member: string | null }
+type Row = Omit<ReportedCall, 'amount'> & { amount: string }
+type CallSpan = { operatorId: number; from: Date; until: Date; member: string | null }
 
 /** Returns an operator's bets and wins whose last attempt (or creation, if never attempted) lies in a time span. */
-export async function callsBetween(db: Query, { operatorId, from, until, member }: Span): Promise<ToldCall[]> {
+export async function listCallsBetween(
+  db: Query,
+  { operatorId, from, until, member }: CallSpan,
+): Promise<ReportedCall[]> {
   const { rows } = await db.query<Row>(
     `select c.id, c.kind, c.amount, c.state, coalesce(h.hand_id, r.id) as "toldRound", r.state as "roundState", s.member, r.currency,
+       r.reward_id is not null as "isFree",
        coalesce(c.last_at, c.created_at) as at
      from studio.wallet_call c
      join studio.round r on r.id = c.round_id

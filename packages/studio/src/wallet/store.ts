@@ -17,12 +17,15 @@ export type WalletCall = {
   token: string
   gameCode: string
   currency: string
+  /** The free rounds that the round was played from. */
+  rewardId: string | null
 }
 
 type Row = Omit<WalletCall, 'amount'> & { amount: string }
 
 const columns = `c.id, c.kind, c.amount, c.attempts, c.round_id as "roundId", coalesce(h.hand_id, r.id) as "toldRound", b.id as "betId",
-  s.operator_id as "operatorId", s.member, s.token, r.game_code as "gameCode", r.currency`
+  s.operator_id as "operatorId", s.member, s.token, r.game_code as "gameCode", r.currency,
+  r.reward_id as "rewardId"`
 const from = `studio.wallet_call c
   join studio.round r on r.id = c.round_id
   join studio.session s on s.id = r.session_id

@@ -1,17 +1,17 @@
 import { vendorStatuses } from '@gasing/contract/vendor/hub88'
 import { expect, test } from 'vitest'
-import { betVerdict, deliveryVerdict, retrySeconds } from './verdict.ts'
+import { calculateRetrySeconds, decideBet, decideDelivery } from './verdict.ts'
 
 test('only two answers drop a bet without a rollback; silence does not', () => {
-  const dropped = vendorStatuses.filter((status) => betVerdict(status) === 'refused')
+  const dropped = vendorStatuses.filter((status) => decideBet(status) === 'refused')
   expect(dropped).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED'])
-  expect(vendorStatuses.filter((status) => betVerdict(status) === 'taken')).toEqual(['RS_OK'])
-  expect(betVerdict(null)).toBe('undo')
+  expect(vendorStatuses.filter((status) => decideBet(status) === 'taken')).toEqual(['RS_OK'])
+  expect(decideBet(null)).toBe('undo')
 })
 
 test('a win or rollback is retried except after final answers', () => {
-  const again = vendorStatuses.filter((status) => deliveryVerdict(status) === 'again')
-  expect(again).toEqual([
+  const retried = vendorStatuses.filter((status) => decideDelivery(status) === 'again')
+  expect(retried).toEqual([
     'RS_ERROR_UNKNOWN',
     'RS_ERROR_INVALID_PARTNER',
     'RS_ERROR_TOKEN_EXPIRED',
@@ -21,9 +21,9 @@ test('a win or rollback is retried except after final answers', () => {
     'RS_ERROR_WRONG_TYPES',
     'RS_ERROR_LIMIT_REACHED',
   ])
-  expect(deliveryVerdict(null)).toBe('again')
+  expect(decideDelivery(null)).toBe('again')
 })
 
 test('retries slow down to one in five minutes and never end', () => {
-  expect([1, 2, 3, 4, 9, 10, 5_000].map(retrySeconds)).toEqual([1, 2, 4, 8, 256, 300, 300])
+  expect([1, 2, 3, 4, 9, 10, 5_000].map(calculateRetrySeconds)).toEqual([1, 2, 4, 8, 256, 300, 300])
 })

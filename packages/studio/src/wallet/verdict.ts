@@ -1,16 +1,16 @@
 import type { VendorStatus } from '@gasing/contract/vendor/hub88'
 
 /** The result of one attempt: the operator's status, or null when no readable answer came in time. */
-export type Answered = VendorStatus | null
+export type AnswerStatus = VendorStatus | null
 
 export type BetVerdict = 'taken' | 'refused' | 'undo'
 export type DeliveryVerdict = 'done' | 'again' | 'stuck'
 
 // Only these two guarantee that no money moved. After any other failure the bet is rolled back.
-const cleanRefusals: readonly Answered[] = ['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']
+const cleanRefusals: readonly AnswerStatus[] = ['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']
 
 // Answers to a win or rollback that a retry cannot change. They need manual resolution.
-const terminal: readonly Answered[] = [
+const terminal: readonly AnswerStatus[] = [
   'RS_ERROR_INVALID_TOKEN',
   'RS_ERROR_INVALID_GAME',
   'RS_ERROR_WRONG_CURRENCY',
@@ -20,13 +20,13 @@ const terminal: readonly Answered[] = [
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ]
 
-export function betVerdict(status: Answered): BetVerdict {
+export function decideBet(status: AnswerStatus): BetVerdict {
   if (status === 'RS_OK') return 'taken'
   return cleanRefusals.includes(status) ? 'refused' : 'undo'
 }
 
 /** Decides on a win or rollback: done, to be sent again, or stuck after a final refusal. */
-export function deliveryVerdict(status: Answered): DeliveryVerdict {
+export function decideDelivery(status: AnswerStatus): DeliveryVerdict {
   if (status === 'RS_OK') return 'done'
   return terminal.includes(status) ? 'stuck' : 'again'
 }
@@ -35,12 +35,12 @@ const firstRetrySeconds = 1
 const lastRetrySeconds = 300
 
 /** Returns the seconds until the next attempt after this many: 1, 2, 4 …, at most five minutes, without end. */
-export function retrySeconds(attempts: number): number {
+export function calculateRetrySeconds(attempts: number): number {
   return Math.min(firstRetrySeconds * 2 ** Math.max(0, attempts - 1), lastRetrySeconds)
 }
 
 /** Returns the refusal code that the frame gets when a bet was not taken. */
-export function refusalOf(status: Answered): string {
+export function toRefusalCode(status: AnswerStatus): string {
   switch (status) {
     case 'RS_ERROR_NOT_ENOUGH_MONEY':
       return 'not_enough_money'

@@ -1,9 +1,9 @@
 import type { RoundView } from '../../api/view.ts'
+import type { PollErrors } from '../../frame/poll-errors.ts'
 import type { Shell } from '../../frame/shell.ts'
-import type { Trouble } from '../../frame/trouble.ts'
 import type { Times } from '../bets.ts'
-import type { Backed, ClockView, PastSpin } from '../view.ts'
-import type { Foot } from './foot.ts'
+import type { BackedSpot, ClockView, PastSpin } from '../view.ts'
+import type { Footer } from './footer.ts'
 import type { Phase } from './phase.ts'
 import type { Stakes } from './stakes.ts'
 
@@ -12,7 +12,7 @@ export type Stage<Spot, Drawn extends object> = {
   count(phase: Phase, players: number): void
   say(words: () => string, won: boolean | null): void
   /** Shows the stakes of all players. */
-  crowd(backed: readonly Backed[]): void
+  crowd(backed: readonly BackedSpot[]): void
   showPast(spins: readonly PastSpin<Drawn>[]): void
   /** Removes the display of the last spin. */
   clear(): void
@@ -42,8 +42,8 @@ export type Game<Spot, Drawn extends object> = {
   pastMost: number
   stage: Stage<Spot, Drawn>
   spots: Spots<Spot>
-  foot: Foot
-  trouble: Trouble
+  foot: Footer
+  trouble: PollErrors
   /** The last answer of the server, and when this page received it. */
   seen: ClockView<Drawn> | null
   heardAt: number
@@ -59,7 +59,7 @@ export type Game<Spot, Drawn extends object> = {
 }
 
 /** The initial state of a game. */
-export const atFirst = () => ({
+export const createInitialState = () => ({
   ...{ seen: null, heardAt: 0, stakes: new Map(), undone: [], before: new Map() },
   ...{ round: null, isPlacing: false, isTold: false },
 })

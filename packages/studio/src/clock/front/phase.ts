@@ -9,7 +9,7 @@ export type Phase = {
 }
 
 /** Extrapolates the server's clock from its last answer and the time that has passed here since. */
-export function phaseOf(
+export function calculatePhase(
   { seconds, betSeconds }: Times,
   said: { spin: number; sinceMs: number },
   passedMs: number,

@@ -1,63 +1,94 @@
-import { expect, test } from 'vitest'
-import { atFirst, type Game } from './game.ts'
-import { putChip, setStakes, undo } from './play.ts'
-import { type Stakes, sumOf } from './stakes.ts'
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPollErrors } from '../../frame/poll-errors.ts'
+import { createInitialState, type Game } from './game.ts'
+import { addChip, setStakes, startPlay, undoLast } from './play.ts'
+import { type Stakes, sumStakes } from './stakes.ts'
 
-type Table = { game: Game<string, object>; said: string[]; can: Record<string, boolean> }
+type Table = { game: Game<string, object>; notices: string[]; can: Record<string, boolean> }
 
 /** A table without a DOM whose last server answer, for spin 5, came `agoMs` milliseconds ago. */
-function tableHeard(agoMs: number): Table {
-  const [said, can]: [string[], Record<string, boolean>] = [[], {}]
+function createTable(agoMs: number): Table {
+  const [notices, can]: [string[], Record<string, boolean>] = [[], {}]
   const game = {
-    ...atFirst(),
+    ...createInitialState(),
+    shell: { hasEnded: () => false },
     times: { seconds: 35, betSeconds: 20 },
     seen: { spin: 5, sinceMs: 0, hash: '', players: 0, backed: [], last: [] },
     heardAt: performance.now() - agoMs,
     stage: {
-      say: (words: () => string) => said.push(words()),
+      say: (words: () => string) => notices.push(words()),
       clash: (spots: Iterable<string>) => ([...spots].length > 2 ? () => 'too many' : null),
     },
     spots: { show() {}, setLocked() {} },
     foot: { chip: () => 20n, show: (_total: bigint, may: Record<string, boolean>) => Object.assign(can, may) },
   } as unknown as Game<string, object>
-  return { game, said, can }
+  return { game, notices, can }
 }
 
-const lying = ({ game }: Table): [Stakes<string>, bigint] => [game.stakes, sumOf(game.stakes)]
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const readStakes = ({ game }: Table): [Stakes<string>, bigint] => [game.stakes, sumStakes(game.stakes)]
 
 test('chips stack, undo removes them one by one, and a cleared table can be restored', () => {
-  const table = tableHeard(1_000)
-  for (const spot of ['a', 'b', 'a']) putChip(table.game, spot)
-  expect(lying(table)).toEqual([
+  const table = createTable(1_000)
+  for (const spot of ['a', 'b', 'a']) addChip(table.game, spot)
+  expect(readStakes(table)).toEqual([
     new Map([
       ['a', 40n],
       ['b', 20n],
     ]),
     60n,
   ])
-  undo(table.game)
-  expect(lying(table)[1]).toBe(40n)
+  undoLast(table.game)
+  expect(readStakes(table)[1]).toBe(40n)
   setStakes(table.game, new Map())
   expect(table.can).toMatchObject({ place: false, undo: true, clear: false })
-  undo(table.game)
-  expect(lying(table)[1]).toBe(40n)
-  for (const _press of [1, 2, 3]) undo(table.game)
-  expect(lying(table)[1]).toBe(0n)
+  undoLast(table.game)
+  expect(readStakes(table)[1]).toBe(40n)
+  for (const _press of [1, 2, 3]) undoLast(table.game)
+  expect(readStakes(table)[1]).toBe(0n)
   expect(table.can).toMatchObject({ place: false, undo: false })
 })
 
 test('a bet that does not fit is refused with a notice', () => {
-  const table = tableHeard(1_000)
-  for (const spot of ['a', 'b', 'c']) putChip(table.game, spot)
+  const table = createTable(1_000)
+  for (const spot of ['a', 'b', 'c']) addChip(table.game, spot)
   expect([...table.game.stakes.keys()]).toEqual(['a', 'b'])
-  expect(table.said).toEqual(['too many'])
+  expect(table.notices).toEqual(['too many'])
 })
 
 test.each([
   ['bets are closed', 20_000],
   ['the next spin has begun and was not heard of', 36_000],
 ])('no chip is placed when %s', (_why, agoMs) => {
-  const table = tableHeard(agoMs)
-  putChip(table.game, 'a')
+  const table = createTable(agoMs)
+  addChip(table.game, 'a')
+  expect(table.game.stakes.size).toBe(0)
+})
+
+test('a game whose session has ended stops asking, says so once and accepts no bets', async () => {
+  vi.useFakeTimers()
+  const requested: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    requested.push(path)
+    return Response.json({ refusal: 'session_ended' }, { status: 401 })
+  })
+  const table = createTable(0)
+  const reported: string[] = []
+  Object.assign(table.game, {
+    path: 'wheel',
+    shell: { replayed: null, session: { unseen: null }, hasEnded: () => reported.length > 0 },
+    stage: { count: () => {}, crowd: () => {} },
+    trouble: createPollErrors({ explain: (code) => reported.push(code), mended: () => {} }),
+  })
+  startPlay(table.game)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(requested.filter((path) => path.startsWith('/api/wheel'))).toHaveLength(1)
+  expect(reported).toEqual(['session_ended'])
+  addChip(table.game, 'a')
   expect(table.game.stakes.size).toBe(0)
 })

@@ -1,7 +1,7 @@
-import { fixedOddsGame } from '../fixed-odds/game.ts'
+import { createFixedOddsGame } from '../fixed-odds/game.ts'
 import { duels } from './sport.ts'
 
-export const arenaKris = fixedOddsGame(duels, {
+export const arenaKris = createFixedOddsGame(duels, {
   code: 'gsg_arena_kris',
   slug: 'arena-kris',
   name: 'Arena Kris',

@@ -1,6 +1,6 @@
-import { roundRobin } from '../fixed-odds/fixtures.ts'
-import { exact, lead, total, winner } from '../fixed-odds/markets.ts'
-import type { Contest, Ending, Result, Sport } from '../fixed-odds/odds.ts'
+import { buildRoundRobin } from '../fixed-odds/fixtures.ts'
+import { createScoreMarket, createTotalMarket, lead, winner } from '../fixed-odds/markets.ts'
+import type { Contest, Result, Sport, WeightedResult } from '../fixed-odds/odds.ts'
 
 /** Fictional teams and their strength, from 0 to 8. */
 const teams: readonly (readonly [name: string, strength: number])[] = [
@@ -26,7 +26,7 @@ const drawsPerMap = 100
 const evenShare = 50
 const sharePerStep = 3
 
-const shareOf = ([first, second]: Contest): number =>
+const calculateShare = ([first, second]: Contest): number =>
   evenShare + sharePerStep * ((teams[first]?.[1] ?? 0) - (teams[second]?.[1] ?? 0))
 
 const isOver = ([first, second]: Result): boolean => first === mapsToWin || second === mapsToWin
@@ -40,7 +40,7 @@ const results: readonly Result[] = Array.from({ length: mapsToWin }, (_, lost) =
 /**
  * Counts the draws of five maps that lead to a result: every order of the maps played, times any numbers for the maps not needed.
  */
-function weightOf([first, second]: Result, share: number): number {
+function countDraws([first, second]: Result, share: number): number {
   const other = drawsPerMap - share
   const lost = Math.min(first, second)
   // the winner takes the last map; the lost maps may be any of those before it
@@ -48,16 +48,17 @@ function weightOf([first, second]: Result, share: number): number {
   return orders * share ** first * other ** second * drawsPerMap ** (mapsAtMost - first - second)
 }
 
-const season = roundRobin(teams.length)
+const season = buildRoundRobin(teams.length)
 
 /** Duels of a fictional league: eight teams, seven days, best of five maps. */
 export const duels: Sport = {
   sides: teams.map(([name]) => name),
   days: season.length,
   contestsOn: (day) => season[day] ?? [],
-  endingsOf: (contest) => results.map((result): Ending => ({ result, weight: weightOf(result, shareOf(contest)) })),
+  endingsOf: (contest) =>
+    results.map((result): WeightedResult => ({ result, weight: countDraws(result, calculateShare(contest)) })),
   draw(contest, drawing) {
-    const share = shareOf(contest)
+    const share = calculateShare(contest)
     let result: Result = [0, 0]
     while (!isOver(result)) {
       const isFirst = drawing(drawsPerMap) < share
@@ -65,5 +66,5 @@ export const duels: Sport = {
     }
     return result
   },
-  markets: [winner, lead, total('maps', [3.5, 4.5]), exact(results)],
+  markets: [winner, lead, createTotalMarket('maps', [3.5, 4.5]), createScoreMarket(results)],
 }

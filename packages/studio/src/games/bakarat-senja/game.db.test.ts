@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paySpins, promiseSpins } from '../../clock/pay-spins.ts'
-import { type TestStudio, testStudio } from '../../testing/studio.ts'
-import { chip, tableOf } from '../../testing/table.ts'
+import { createCurrentSpins, paySpins } from '../../clock/pay-spins.ts'
+import { startTestStudio, type TestStudio } from '../../testing/studio.ts'
+import { chip, createTableDriver } from '../../testing/table.ts'
 import { clocks } from '../catalogue.ts'
 import { seedHash } from '../dadu-adil/fair.ts'
 import { clock } from './clock.ts'
-import { handsOf } from './draw.ts'
+import { drawHands } from './draw.ts'
 import type { TableOutcome } from './game.ts'
-import { type Hands, payoutOf, type Spot } from './rules.ts'
+import { calculatePayout, type Hands, type Spot } from './rules.ts'
 
 let studio: TestStudio
 let secret: string
-let table: ReturnType<typeof tableOf<Spot, Hands>>
+let table: ReturnType<typeof createTableDriver<Spot, Hands>>
 beforeAll(async () => {
-  studio = await testStudio()
+  studio = await startTestStudio()
   secret = await studio.open('gsg_bakarat_senja')
-  table = tableOf(studio, clock, secret)
+  table = createTableDriver(studio, clock, secret)
 })
 afterAll(() => studio.close())
 
@@ -36,14 +36,14 @@ test('GAME-10 table bets are paid by the shared cards, which match the promised 
   const ended = (await studio.call(secret, 'GET', `/api/rounds/${round.id}`)).value.round
   const { player, banker, serverSeed } = ended.outcome as TableOutcome
   expect(await seedHash(serverSeed)).toBe(hash)
-  expect({ player, banker }).toEqual(await handsOf(serverSeed, then))
-  const payout = payoutOf({ player, banker }, bets)
+  expect({ player, banker }).toEqual(await drawHands(serverSeed, then))
+  const payout = calculatePayout({ player, banker }, bets)
   expect(ended).toMatchObject({ state: 'settled', payout: String(payout) })
   expect(studio.wallet.balance).toBe(before - 4n * BigInt(chip) + payout)
-  const told = { number: then, player, banker, seed: serverSeed, hash }
-  expect((await table.look()).last).toContainEqual(told)
-  expect((await table.look(secret, `?after=${then - 1}`)).last).toContainEqual(told)
-  expect((await table.look(secret, `?after=${then}`)).last).not.toContainEqual(told)
+  const published = { number: then, player, banker, seed: serverSeed, hash }
+  expect((await table.look()).last).toContainEqual(published)
+  expect((await table.look(secret, `?after=${then - 1}`)).last).toContainEqual(published)
+  expect((await table.look(secret, `?after=${then}`)).last).not.toContainEqual(published)
 })
 
 test('player and banker cannot both be backed in one round, at once or in turn', async () => {
@@ -68,7 +68,7 @@ test('player and banker cannot both be backed in one round, at once or in turn',
 })
 
 test('each clock game has its own seeds and spin numbers', async () => {
-  await promiseSpins(studio.deps)
+  await createCurrentSpins(studio.deps)
   const { rows } = await studio.deps.pool.query(
     'select game_code, count(distinct server_seed)::int as seeds from studio.spin where created_at > now() - $1::interval group by 1',
     ['10 minutes'],

@@ -1,5 +1,5 @@
 import type { Proof } from '../../clock/bets.ts'
-import { clockGame } from '../../clock/clock-game.ts'
+import { createClockGame } from '../../clock/clock-game.ts'
 import { clock } from './clock.ts'
 import type { Hands } from './rules.ts'
 
@@ -7,7 +7,7 @@ import type { Hands } from './rules.ts'
 export type TableOutcome = Hands & Proof
 
 /** Baccarat at one shared table, on the clock. */
-export const bakaratSenja = clockGame(
+export const bakaratSenja = createClockGame(
   {
     slug: 'bakarat-senja',
     name: 'Bakarat Senja',

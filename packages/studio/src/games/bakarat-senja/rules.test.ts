@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import type { SpotBet } from '../../clock/bets.ts'
 import { decks } from '../../clock/shoe.ts'
-import { currencyRules } from '../../currencies.ts'
-import { handsOf } from './draw.ts'
+import { getCurrencyRules } from '../../currencies.ts'
+import { drawHands } from './draw.ts'
 import * as rules from './rules.ts'
 
 /** A card with this count; for zero, a ten. */
-const counting = (count: number): number => (count === 0 ? 9 : count - 1)
-const dealt = (...counts: number[]) => rules.deal(counts.map(counting))
+const findCardCounting = (count: number): number => (count === 0 ? 9 : count - 1)
+const dealCounts = (...counts: number[]) => rules.dealHands(counts.map(findCardCounting))
 
 /** The number of cards of each count in the shoe: four ranks count zero. */
 const shoe = Array.from({ length: 10 }, (_, count) => (count === 0 ? 4 : 1) * 4 * decks)
 
 /** Counts in how many orders of six cards each side wins. All numbers stay below 2^53, because 416 × 415 × … × 411 does. */
-function enumerate(): Record<rules.Winner, number> {
+function countOutcomes(): Record<rules.Winner, number> {
   const wins = { player: 0, banker: 0, tie: 0 }
   const left = [...shoe]
   const drawn: number[] = []
   const go = (ways: number) => {
     if (drawn.length === 6) {
-      wins[rules.resultOf(dealt(...drawn)).winner] += ways
+      wins[rules.getResult(dealCounts(...drawn)).winner] += ways
       return
     }
     for (let count = 0; count < 10; count++) {
@@ -36,7 +36,7 @@ function enumerate(): Record<rules.Winner, number> {
 }
 
 test('every bet’s return over all possible rounds matches the rules', () => {
-  const { player, banker, tie } = enumerate()
+  const { player, banker, tie } = countOutcomes()
   const all = player + banker + tie
   expect(all).toBe(416 * 415 * 414 * 413 * 412 * 411)
   expect((player - banker) / all).toBeCloseTo(-0.012351, 6)
@@ -45,13 +45,13 @@ test('every bet’s return over all possible rounds matches the rules', () => {
   // of the remaining 415 cards 31 have the rank of the first
   const pair = (12 * 31) / 415
   expect(pair - 1).toBeCloseTo(-0.103614, 6)
-  const told = {
+  const coup = {
     player: (2 * player + tie) / all,
     banker: (1.95 * banker + tie) / all,
     tie: (9 * tie) / all,
     ...{ player_pair: pair, banker_pair: pair },
   }
-  for (const spot of rules.spots) expect(rules.returns[spot]).toBe(Math.round(told[spot] * 10_000))
+  for (const spot of rules.spots) expect(rules.returns[spot]).toBe(Math.round(coup[spot] * 10_000))
 })
 
 // the counts of the first six cards of a shoe, and how many of them each hand gets
@@ -73,12 +73,12 @@ test.each([
   ['a banker of six draws after a six', [2, 2, 3, 4, 6, 1], [3, 3]],
   ['a banker of six stands after an eight', [2, 2, 3, 4, 8, 1], [3, 2]],
 ])('%s', (_name, counts, [player, banker]) => {
-  const hands = dealt(...counts)
+  const hands = dealCounts(...counts)
   expect([hands.player.length, hands.banker.length]).toEqual([player, banker])
 })
 
-const bet = (spot: rules.Spot, stake = '100000'): SpotBet<rules.Spot> => ({ spot, stake })
-const ten = counting(0)
+const createBet = (spot: rules.Spot, stake = '100000'): SpotBet<rules.Spot> => ({ spot, stake })
+const ten = findCardCounting(0)
 // different ranks with the same count are no pair
 const king = 12
 
@@ -93,22 +93,22 @@ test.each<[string, rules.Hands, rules.Spot, bigint]>([
   ['a pair is of the first two cards', { player: [3, 4, 4], banker: [1, 2, 2] }, 'banker_pair', 0n],
   ['a ten and a king are no pair', { player: [ten, king], banker: [1, ten] }, 'player_pair', 0n],
 ])('%s', (_name, hands, spot, payout) => {
-  expect(rules.payoutOf(hands, [bet(spot)])).toBe(payout)
+  expect(rules.calculatePayout(hands, [createBet(spot)])).toBe(payout)
 })
 
 test('banker payouts are cut to whole units, and all offered stakes pay whole coins', () => {
   const hands = { player: [1, ten], banker: [8, ten] }
-  expect(rules.payoutOf(hands, [bet('banker', '1')])).toBe(1n)
-  expect(rules.payoutOf(hands, [bet('banker', '20')])).toBe(39n)
+  expect(rules.calculatePayout(hands, [createBet('banker', '1')])).toBe(1n)
+  expect(rules.calculatePayout(hands, [createBet('banker', '20')])).toBe(39n)
   for (const code of ['MYR', 'SGD', 'USD', 'EUR', 'CNY', 'THB', 'VND', 'IDR', 'XXX']) {
-    const { levels, decimals } = currencyRules(code) ?? {}
+    const { levels, decimals } = getCurrencyRules(code) ?? {}
     const coin = 10n ** BigInt(5 - (decimals ?? 0))
-    expect(rules.payoutOf(hands, [bet('banker', String(levels?.[0]))]) % coin, code).toBe(0n)
+    expect(rules.calculatePayout(hands, [createBet('banker', String(levels?.[0]))]) % coin, code).toBe(0n)
   }
 })
 
 test('a set of bets has an exact maximum', () => {
-  const bets = [bet('player'), bet('tie'), bet('player_pair'), bet('banker_pair')]
+  const bets = [createBet('player'), createBet('tie'), createBet('player_pair'), createBet('banker_pair')]
   // a tie with both pairs, the stake on the player returned
   expect(rules.canPayAbove(900_000n + 2_400_000n + 100_000n, bets)).toBe(false)
   expect(rules.canPayAbove(3_399_999n, bets)).toBe(true)
@@ -120,7 +120,7 @@ test('all cards are equally likely everywhere', async () => {
   const rounds = 52 * 100
   const counts = Array.from({ length: 4 }, () => Array<number>(52).fill(0))
   for (let spin = 0; spin < rounds; spin++) {
-    const { player, banker } = await handsOf(seed, spin)
+    const { player, banker } = await drawHands(seed, spin)
     for (const [place, card] of [player[0], banker[0], player[1], banker[1]].entries()) {
       const row = counts[place] ?? []
       row[card ?? 0] = (row[card ?? 0] ?? 0) + 1
@@ -141,5 +141,5 @@ test.each([
   [7, [51, 18], [23, 10, 1]],
   [59875200, [4, 49], [7, 9]],
 ] as const)('round %i matches another tool’s cards', async (spin, player, banker) => {
-  expect(await handsOf(seed, spin)).toEqual({ player, banker })
+  expect(await drawHands(seed, spin)).toEqual({ player, banker })
 })

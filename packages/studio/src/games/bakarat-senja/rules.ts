@@ -30,9 +30,10 @@ export type Hands = { readonly player: readonly number[]; readonly banker: reado
 export type Winner = 'player' | 'banker' | 'tie'
 export type Result = { winner: Winner; playerPair: boolean; bankerPair: boolean }
 
-const rankOf = (card: number): number => card % ranks
-const countOf = (card: number): number => (rankOf(card) < lastCounting ? rankOf(card) + 1 : 0)
-export const pointsOf = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + countOf(card), 0) % 10
+const getRank = (card: number): number => card % ranks
+const getCount = (card: number): number => (getRank(card) < lastCounting ? getRank(card) + 1 : 0)
+export const countPoints = (cards: readonly number[]): number =>
+  cards.reduce((sum, card) => sum + getCount(card), 0) % 10
 
 /** Two cards with this many points end the round at once. */
 const natural = 8
@@ -42,46 +43,47 @@ const playerStandsAt = 6
 const bankerStandsAfter: readonly number[] = [4, 4, 5, 5, 6, 6, 7, 7, 3, 4]
 
 /** Deals from the first six cards of a shoe by the fixed drawing rules: player, banker, player, banker, then the third cards. */
-export function deal(shoe: readonly number[]): Hands {
+export function dealHands(shoe: readonly number[]): Hands {
   const [p1 = 0, b1 = 0, p2 = 0, b2 = 0, next = 0, last = 0] = shoe
   const [player, banker] = [
     [p1, p2],
     [b1, b2],
   ]
-  const [points, against] = [pointsOf(player), pointsOf(banker)]
+  const [points, against] = [countPoints(player), countPoints(banker)]
   if (points >= natural || against >= natural) return { player, banker }
   if (points >= playerStandsAt) return { player, banker: against < playerStandsAt ? [...banker, next] : banker }
-  const stands = bankerStandsAfter[countOf(next)] ?? 0
+  const stands = bankerStandsAfter[getCount(next)] ?? 0
   return { player: [...player, next], banker: against < stands ? [...banker, last] : banker }
 }
 
-const isPair = ([first = 0, second = 0]: readonly number[]): boolean => rankOf(first) === rankOf(second)
+const isPair = ([first = 0, second = 0]: readonly number[]): boolean => getRank(first) === getRank(second)
 
-export function resultOf({ player, banker }: Hands): Result {
-  const ahead = pointsOf(player) - pointsOf(banker)
+export function getResult({ player, banker }: Hands): Result {
+  const ahead = countPoints(player) - countPoints(banker)
   const winner = ahead > 0 ? 'player' : ahead < 0 ? 'banker' : 'tie'
   return { winner, playerPair: isPair(player), bankerPair: isPair(banker) }
 }
 
 /** Returns the winning spots. */
-export const winningSpots = ({ winner, playerPair, bankerPair }: Result): Spot[] => [
+export const listWinningSpots = ({ winner, playerPair, bankerPair }: Result): Spot[] => [
   winner,
   ...(playerPair ? ['player_pair' as const] : []),
   ...(bankerPair ? ['banker_pair' as const] : []),
 ]
 
 /** Returns the payout of one bet, stake included, rounded down to a wire unit. A tie returns stakes on player and banker. */
-function payoutOn({ spot, stake }: SpotBet<Spot>, result: Result): bigint {
+function calculateBetPayout({ spot, stake }: SpotBet<Spot>, result: Result): bigint {
   const units = BigInt(stake)
-  if (winningSpots(result).includes(spot)) return units + (units * oddsOf[spot]) / hundred
+  if (listWinningSpots(result).includes(spot)) return units + (units * oddsOf[spot]) / hundred
   return result.winner === 'tie' && (spot === 'player' || spot === 'banker') ? units : 0n
 }
 
-const payoutAt = (result: Result, bets: readonly SpotBet<Spot>[]): bigint =>
-  bets.reduce((sum, bet) => sum + payoutOn(bet, result), 0n)
+const calculateResultPayout = (result: Result, bets: readonly SpotBet<Spot>[]): bigint =>
+  bets.reduce((sum, bet) => sum + calculateBetPayout(bet, result), 0n)
 
 /** Returns the total payout of the bets for these hands. */
-export const payoutOf = (hands: Hands, bets: readonly SpotBet<Spot>[]): bigint => payoutAt(resultOf(hands), bets)
+export const calculatePayout = (hands: Hands, bets: readonly SpotBet<Spot>[]): bigint =>
+  calculateResultPayout(getResult(hands), bets)
 
 const results: readonly Result[] = (['player', 'banker', 'tie'] as const).flatMap((winner) =>
   [0, 1, 2, 3].map((pairs) => ({ winner, playerPair: pairs % 2 === 1, bankerPair: pairs >= 2 })),
@@ -89,10 +91,10 @@ const results: readonly Result[] = (['player', 'banker', 'tie'] as const).flatMa
 
 /** Whether some round pays these bets more than `most`. */
 export const canPayAbove = (most: bigint, bets: readonly SpotBet<Spot>[]): boolean =>
-  results.some((result) => payoutAt(result, bets) > most)
+  results.some((result) => calculateResultPayout(result, bets) > most)
 
 /** Player and banker must not both be backed in one round: that would cover every outcome but a tie. */
-export const clash = (backed: ReadonlySet<unknown>): boolean => backed.has('player') && backed.has('banker')
+export const hasClash = (backed: ReadonlySet<unknown>): boolean => backed.has('player') && backed.has('banker')
 
 /** Return to player by bet, in hundredths of a per cent, computed from all possible rounds. */
 export const returns: Readonly<Record<Spot, number>> = {

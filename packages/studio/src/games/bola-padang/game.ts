@@ -1,7 +1,7 @@
-import { fixedOddsGame } from '../fixed-odds/game.ts'
+import { createFixedOddsGame } from '../fixed-odds/game.ts'
 import { football } from './sport.ts'
 
-export const bolaPadang = fixedOddsGame(football, {
+export const bolaPadang = createFixedOddsGame(football, {
   code: 'gsg_bola_padang',
   slug: 'bola-padang',
   name: 'Bola Padang',

@@ -1,6 +1,6 @@
-import { returnMatches, roundRobin } from '../fixed-odds/fixtures.ts'
-import { bothScore, doubleChance, exact, total, winnerOrDraw } from '../fixed-odds/markets.ts'
-import type { Contest, Ending, Result, Sport } from '../fixed-odds/odds.ts'
+import { buildReturnMatches, buildRoundRobin } from '../fixed-odds/fixtures.ts'
+import { bothScore, createScoreMarket, createTotalMarket, doubleChance, winnerOrDraw } from '../fixed-odds/markets.ts'
+import type { Contest, Result, Sport, WeightedResult } from '../fixed-odds/odds.ts'
 
 /** Fictional clubs with their attack and defence, each from 0 to 4. */
 const clubs: readonly (readonly [name: string, attack: number, defence: number])[] = [
@@ -46,15 +46,16 @@ const evenTable = 4
 const homeAdvantage = 1
 
 /** Returns the goal table of a side: its attack against the other side's defence. */
-function tableOf(attacker: number, defender: number, bonus: number): readonly number[] {
+function findGoalTable(attacker: number, defender: number, bonus: number): readonly number[] {
   const [attack, defence] = [clubs[attacker]?.[1] ?? 0, clubs[defender]?.[2] ?? 0]
   return goalTables[evenTable + attack - defence + bonus] ?? []
 }
 
-const tablesOf = ([home, away]: Contest) => [tableOf(home, away, homeAdvantage), tableOf(away, home, 0)] as const
+const findGoalTables = ([home, away]: Contest) =>
+  [findGoalTable(home, away, homeAdvantage), findGoalTable(away, home, 0)] as const
 
 /** Returns the number of goals for a drawn number. */
-function goalsAt(table: readonly number[], drawn: number): number {
+function findGoals(table: readonly number[], drawn: number): number {
   let left = drawn
   return table.findIndex((weight) => {
     left -= weight
@@ -62,8 +63,8 @@ function goalsAt(table: readonly number[], drawn: number): number {
   })
 }
 
-const first = roundRobin(clubs.length)
-const season = [...first, ...returnMatches(first)]
+const first = buildRoundRobin(clubs.length)
+const season = [...first, ...buildReturnMatches(first)]
 
 const scoresTo = 4
 const scores: readonly Result[] = Array.from(
@@ -77,14 +78,20 @@ export const football: Sport = {
   days: season.length,
   contestsOn: (day) => season[day] ?? [],
   endingsOf(contest) {
-    const [home, away] = tablesOf(contest)
+    const [home, away] = findGoalTables(contest)
     return home.flatMap((ofHome, goals) =>
-      away.map((ofAway, against): Ending => ({ result: [goals, against], weight: ofHome * ofAway })),
+      away.map((ofAway, against): WeightedResult => ({ result: [goals, against], weight: ofHome * ofAway })),
     )
   },
   draw(contest, drawing) {
-    const [home, away] = tablesOf(contest)
-    return [goalsAt(home, drawing(drawsPerSide)), goalsAt(away, drawing(drawsPerSide))]
+    const [home, away] = findGoalTables(contest)
+    return [findGoals(home, drawing(drawsPerSide)), findGoals(away, drawing(drawsPerSide))]
   },
-  markets: [winnerOrDraw, doubleChance, total('goals', [1.5, 2.5, 3.5]), bothScore, exact(scores)],
+  markets: [
+    winnerOrDraw,
+    doubleChance,
+    createTotalMarket('goals', [1.5, 2.5, 3.5]),
+    bothScore,
+    createScoreMarket(scores),
+  ],
 }

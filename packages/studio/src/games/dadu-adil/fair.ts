@@ -13,10 +13,10 @@ const wordsPerDigest = 8
 
 const text = new TextEncoder()
 
-const hex = (bytes: ArrayBuffer): string =>
+const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-async function digestOf(serverSeed: string, message: string): Promise<ArrayBuffer> {
+async function computeDigest(serverSeed: string, message: string): Promise<ArrayBuffer> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), algorithm, false, ['sign'])
   return crypto.subtle.sign('HMAC', key, text.encode(message))
@@ -24,18 +24,18 @@ async function digestOf(serverSeed: string, message: string): Promise<ArrayBuffe
 
 /** Returns the commitment to a server seed: SHA-256 of its text, in hex. Shown before the first roll with that seed. */
 export async function seedHash(serverSeed: string): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', text.encode(serverSeed)))
+  return toHex(await crypto.subtle.digest('SHA-256', text.encode(serverSeed)))
 }
 
 export type RollProof = { digest: string; word: number; roll: number }
 
 /** Returns the roll (0 to 9999) of these seeds and this nonce, with the intermediate values. */
-export async function rollOf(serverSeed: string, clientSeed: string, nonce: number): Promise<RollProof> {
-  const digest = await digestOf(serverSeed, `${clientSeed}:${nonce}`)
+export async function computeRoll(serverSeed: string, clientSeed: string, nonce: number): Promise<RollProof> {
+  const digest = await computeDigest(serverSeed, `${clientSeed}:${nonce}`)
   const view = new DataView(digest)
   const words = Array.from({ length: wordsPerDigest }, (_, index) => view.getUint32(index * 4))
   const word = words.find((candidate) => candidate < fairRange) ?? words.at(-1) ?? 0
-  return { digest: hex(digest), word, roll: word % outcomes }
+  return { digest: toHex(digest), word, roll: word % outcomes }
 }
 
 /** Formats a roll for display: 0.00 to 99.99. */

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestStudio, testStudio } from '../../testing/studio.ts'
-import { rollOf, seedHash } from './fair.ts'
-import { hasWon, payoutOf } from './rules.ts'
+import { startTestStudio, type TestStudio } from '../../testing/studio.ts'
+import { computeRoll, seedHash } from './fair.ts'
+import { calculatePayout, hasWon } from './rules.ts'
 
 let studio: TestStudio
 let secret: string
 beforeAll(async () => {
-  studio = await testStudio()
+  studio = await startTestStudio()
   secret = await studio.open('gsg_dadu_adil')
 })
 afterAll(() => studio.close())
 
 const choice = { side: 'over', target: 4999 } as const
-const roll = (body: object = { stake: '100000', choice }) =>
+const placeRoll = (body: object = { stake: '100000', choice }) =>
   studio.call(secret, 'POST', '/api/rounds', { requestId: crypto.randomUUID(), ...body })
-const seeds = async () => (await studio.call(secret, 'GET', '/api/session')).value.session.setup
+const readSeeds = async () => (await studio.call(secret, 'GET', '/api/session')).value.session.setup
 
 test('every roll follows from the promised seeds, and pays by the rules', async () => {
-  const promised = (await seeds()).active
+  const promised = (await readSeeds()).active
   const rounds = []
-  for (let made = 0; made < 12; made++) rounds.push((await roll()).value.round)
+  for (let made = 0; made < 12; made++) rounds.push((await placeRoll()).value.round)
   expect(rounds.map(({ outcome }) => outcome.nonce)).toEqual(Array.from({ length: 12 }, (_, nonce) => nonce))
 
   const changed = await studio.call(secret, 'POST', '/api/seeds', { clientSeed: 'my-own-seed' })
   const { revealed, active } = changed.value.seeds
   expect(await seedHash(revealed.serverSeed)).toBe(promised.serverHash)
   for (const { outcome, payout, stake } of rounds) {
-    const proof = await rollOf(revealed.serverSeed, promised.clientSeed, outcome.nonce)
+    const proof = await computeRoll(revealed.serverSeed, promised.clientSeed, outcome.nonce)
     expect(outcome).toMatchObject({
       roll: proof.roll,
       won: hasWon(choice, proof.roll),
       serverHash: promised.serverHash,
     })
-    expect(BigInt(payout)).toBe(outcome.won ? payoutOf(BigInt(stake), choice) : 0n)
+    expect(BigInt(payout)).toBe(outcome.won ? calculatePayout(BigInt(stake), choice) : 0n)
   }
   expect(active).toMatchObject({ clientSeed: 'my-own-seed', nonce: 0 })
   expect(active.serverHash).not.toBe(promised.serverHash)
@@ -41,8 +41,8 @@ test('every roll follows from the promised seeds, and pays by the rules', async 
 test('the server seed in use is never exposed', async () => {
   const { rows } = await studio.deps.pool.query('select server_seed from studio.seed_pair where revealed_at is null')
   const everything = JSON.stringify([
-    await seeds(),
-    (await roll()).value,
+    await readSeeds(),
+    (await placeRoll()).value,
     (await studio.call(secret, 'GET', '/api/rounds')).value,
   ])
   for (const { server_seed } of rows) expect(everything).not.toContain(server_seed)
@@ -56,7 +56,7 @@ test.each([
   [{ stake: '9000', choice }, 'stake_not_offered'],
   [{ stake: '100100000', choice }, 'stake_not_offered'],
 ])('%j is refused', async (body, refusal) => {
-  expect(await roll(body)).toMatchObject({ status: 409, value: { refusal } })
+  expect(await placeRoll(body)).toMatchObject({ status: 409, value: { refusal } })
 })
 
 test('a client seed with bad characters is refused', async () => {

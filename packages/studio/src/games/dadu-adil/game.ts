@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Game, Refused } from '../game.ts'
-import { rollOf } from './fair.ts'
-import { type DiceChoice, hasWon, isOffered, multiplierOf, payoutOf } from './rules.ts'
+import { computeRoll } from './fair.ts'
+import { calculateMultiplier, calculatePayout, type DiceChoice, hasWon, isOffered } from './rules.ts'
 import { showSeeds, takeNonce } from './seeds.ts'
 
 const Choice = Type.Object(
@@ -40,17 +40,17 @@ export const daduAdil: Game = {
     if (!isChoice.Check(choice) || !isOffered(choice)) throw new Refused('choice_not_offered')
     const coin = 10n ** BigInt(5 - decimals)
     if (stake < diceMin || stake > diceMax || stake % coin !== 0n) throw new Refused('stake_not_offered')
-    if (payoutOf(stake, choice) > payoutMax) throw new Refused('above_max_win')
+    if (calculatePayout(stake, choice) > payoutMax) throw new Refused('above_max_win')
   },
 
   async settle(tx, owner, { stake, choice }) {
     const bet = choice as DiceChoice
     const { serverSeed, serverHash, clientSeed, nonce } = await takeNonce(tx, owner)
-    const { roll } = await rollOf(serverSeed, clientSeed, nonce)
+    const { roll } = await computeRoll(serverSeed, clientSeed, nonce)
     const won = hasWon(bet, roll)
-    const multiplier = multiplierOf(bet).toString()
+    const multiplier = calculateMultiplier(bet).toString()
     const outcome: DiceOutcome = { roll, won, multiplier, serverHash, clientSeed, nonce }
-    return { outcome, payout: won ? payoutOf(stake, bet) : 0n }
+    return { outcome, payout: won ? calculatePayout(stake, bet) : 0n }
   },
 
   setup: showSeeds,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rollOf, seedHash, showRoll } from './fair.ts'
+import { computeRoll, seedHash, showRoll } from './fair.ts'
 import * as rules from './rules.ts'
 
 // The digests were computed independently: `openssl dgst -sha256 -hmac <server seed>`.
@@ -11,12 +11,12 @@ test.each([
   [2, '402289dc5270b683175e4e42a3f210992273122446e4b33f9cd025968160ac60', 5340],
   [7, '7829eed0d4f6d81685e310d63779014dd1fcab6f9aa67f2f68433b3724349888', 4032],
 ])('nonce %i gives the same digest and roll as another tool', async (nonce, digest, roll) => {
-  expect(await rollOf(serverSeed, 'lucky-client', nonce)).toMatchObject({ digest, roll })
+  expect(await computeRoll(serverSeed, 'lucky-client', nonce)).toMatchObject({ digest, roll })
 })
 
 test('a first number above the fair range is skipped for the second', async () => {
   // with nonce 57593 the first number, 4 294 963 237, is rejected; the second is 570 005 221
-  expect(await rollOf(serverSeed, 'lucky-client', 57593)).toMatchObject({ word: 570_005_221, roll: 5221 })
+  expect(await computeRoll(serverSeed, 'lucky-client', 57593)).toMatchObject({ word: 570_005_221, roll: 5221 })
 })
 
 test('the commitment is the SHA-256 of the seed as text', async () => {
@@ -30,28 +30,28 @@ test.each([
   [{ side: 'over', target: 199 }, 10_102n],
   [{ side: 'under', target: 3333 }, 29_702n],
 ] as const)('%j pays x %s / 10 000', (choice, multiplier) => {
-  expect(rules.multiplierOf(choice)).toBe(multiplier)
+  expect(rules.calculateMultiplier(choice)).toBe(multiplier)
 })
 
 test('a win is cut off, never rounded up', () => {
-  expect(rules.payoutOf(10_000n, { side: 'under', target: 3333 })).toBe(29_702n)
-  expect(rules.payoutOf(1n, { side: 'under', target: 5000 })).toBe(1n)
-  expect(rules.payoutOf(90_000_000_000_00000n, { side: 'under', target: 5000 })).toBe(178_200_000_000_00000n)
+  expect(rules.calculatePayout(10_000n, { side: 'under', target: 3333 })).toBe(29_702n)
+  expect(rules.calculatePayout(1n, { side: 'under', target: 5000 })).toBe(1n)
+  expect(rules.calculatePayout(90_000_000_000_00000n, { side: 'under', target: 5000 })).toBe(178_200_000_000_00000n)
 })
 
 test('every offered bet returns 99 %, less at most its multiplier’s cut-off', () => {
   for (const side of ['under', 'over'] as const)
     for (let winning = rules.winningMin; winning <= rules.winningMax; winning++) {
-      const choice = rules.choiceWith(side, winning)
-      expect(rules.winningOutcomes(choice)).toBe(winning)
-      const perTenThousand = rules.multiplierOf(choice) * BigInt(winning)
+      const choice = rules.createChoice(side, winning)
+      expect(rules.countWinningOutcomes(choice)).toBe(winning)
+      const perTenThousand = rules.calculateMultiplier(choice) * BigInt(winning)
       expect(perTenThousand).toBeLessThanOrEqual(99_000_000n)
       expect(perTenThousand).toBeGreaterThan(99_000_000n - BigInt(winning))
     }
 })
 
 test('exactly the winning outcomes win', () => {
-  for (const choice of [rules.choiceWith('under', 4321), rules.choiceWith('over', 4321)]) {
+  for (const choice of [rules.createChoice('under', 4321), rules.createChoice('over', 4321)]) {
     const wins = Array.from({ length: 10_000 }, (_, roll) => roll).filter((roll) => rules.hasWon(choice, roll))
     expect(wins).toHaveLength(4321)
   }

@@ -15,13 +15,13 @@ export const winningMax = 9_800
 const multiplierScale = 10_000n
 
 /** Returns how many of the ten thousand outcomes win. */
-export function winningOutcomes({ side, target }: DiceChoice): number {
+export function countWinningOutcomes({ side, target }: DiceChoice): number {
   return side === 'under' ? target : outcomes - 1 - target
 }
 
 /** Whether this bet is on offer. */
 export function isOffered(choice: DiceChoice): boolean {
-  const winning = winningOutcomes(choice)
+  const winning = countWinningOutcomes(choice)
   return Number.isInteger(choice.target) && winning >= winningMin && winning <= winningMax
 }
 
@@ -30,16 +30,16 @@ export function hasWon({ side, target }: DiceChoice, roll: number): boolean {
 }
 
 /** Returns the multiplier of a win, times 10 000 and rounded down: a chance of 50 % pays 1.9800. */
-export function multiplierOf(choice: DiceChoice): bigint {
-  return (BigInt(outcomes) * multiplierScale * returnPerCent) / hundred / BigInt(winningOutcomes(choice))
+export function calculateMultiplier(choice: DiceChoice): bigint {
+  return (BigInt(outcomes) * multiplierScale * returnPerCent) / hundred / BigInt(countWinningOutcomes(choice))
 }
 
 /** Returns the payout of a win, stake included, rounded down to a wire unit. */
-export function payoutOf(stake: bigint, choice: DiceChoice): bigint {
-  return (stake * multiplierOf(choice)) / multiplierScale
+export function calculatePayout(stake: bigint, choice: DiceChoice): bigint {
+  return (stake * calculateMultiplier(choice)) / multiplierScale
 }
 
 /** Returns the choice on this side that wins with `winning` outcomes. */
-export function choiceWith(side: DiceChoice['side'], winning: number): DiceChoice {
+export function createChoice(side: DiceChoice['side'], winning: number): DiceChoice {
   return { side, target: side === 'under' ? winning : outcomes - 1 - winning }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { inTransaction, type Query } from '../../db/pool.ts'
 import { Refused } from '../game.ts'
 import { seedHash } from './fair.ts'
-import { addPair, countNonce, hasBetOnItsWay, lastPairs, type Pair, revealPair } from './store-seeds.ts'
+import { addPair, hasBetInFlight, incrementNonce, listLastPairs, type Pair, revealPair } from './store-seeds.ts'
 
 export const clientSeedPattern = '^[A-Za-z0-9_-]{1,64}$'
 
@@ -13,19 +13,19 @@ export type Seeds = { active: Omit<Pair, 'serverSeed'>; revealed: Pair | null }
 const serverSeedBytes = 32
 const clientSeedBytes = 8
 
-async function beginPair(tx: Query, owner: string, clientSeed: string): Promise<void> {
+async function startSeedPair(tx: Query, owner: string, clientSeed: string): Promise<void> {
   const serverSeed = randomBytes(serverSeedBytes).toString('hex')
   await addPair(tx, owner, { serverSeed, serverHash: await seedHash(serverSeed), clientSeed })
 }
 
-const freshClientSeed = (): string => randomBytes(clientSeedBytes).toString('hex')
+const generateClientSeed = (): string => randomBytes(clientSeedBytes).toString('hex')
 
 /** Returns the seeds as the member may see them; creates the first pair when there is none. */
 export async function showSeeds(db: Query, owner: string): Promise<Seeds> {
-  let pairs = await lastPairs(db, owner)
+  let pairs = await listLastPairs(db, owner)
   if (pairs.length === 0) {
-    await beginPair(db, owner, freshClientSeed())
-    pairs = await lastPairs(db, owner)
+    await startSeedPair(db, owner, generateClientSeed())
+    pairs = await listLastPairs(db, owner)
   }
   const [active, revealed] = pairs
   if (!active || active.revealedAt) throw new Error('expected an active seed for this owner, got none')
@@ -45,10 +45,10 @@ export async function showSeeds(db: Query, owner: string): Promise<Seeds> {
 
 /** Takes the next nonce. The row lock serialises the rolls of one owner, so that no nonce is used twice. */
 export async function takeNonce(tx: Query, owner: string): Promise<Pair> {
-  const first = await countNonce(tx, owner)
+  const first = await incrementNonce(tx, owner)
   if (first) return first
-  await beginPair(tx, owner, freshClientSeed())
-  return (await countNonce(tx, owner)) as Pair
+  await startSeedPair(tx, owner, generateClientSeed())
+  return (await incrementNonce(tx, owner)) as Pair
 }
 
 /**
@@ -57,9 +57,9 @@ export async function takeNonce(tx: Query, owner: string): Promise<Pair> {
  */
 export async function rotateSeeds(pool: pg.Pool, owner: string, clientSeed: string): Promise<Seeds> {
   return inTransaction(pool, async (tx) => {
-    if (await hasBetOnItsWay(tx, owner)) throw new Refused('round_open')
+    if (await hasBetInFlight(tx, owner)) throw new Refused('round_open')
     await revealPair(tx, owner)
-    await beginPair(tx, owner, clientSeed)
+    await startSeedPair(tx, owner, clientSeed)
     return showSeeds(tx, owner)
   })
 }

@@ -14,7 +14,7 @@ export async function addPair(tx: Query, owner: string, pair: Omit<Pair, 'nonce'
 }
 
 /** Returns the newest pair and the one before it. */
-export async function lastPairs(db: Query, owner: string): Promise<(Pair & { revealedAt: Date | null })[]> {
+export async function listLastPairs(db: Query, owner: string): Promise<(Pair & { revealedAt: Date | null })[]> {
   const { rows } = await db.query<Pair & { revealedAt: Date | null }>(
     `select ${columns}, revealed_at as "revealedAt" from studio.seed_pair where owner = $1 order by id desc limit 2`,
     [owner],
@@ -23,7 +23,7 @@ export async function lastPairs(db: Query, owner: string): Promise<(Pair & { rev
 }
 
 /** Increments the nonce and returns the pair with the nonce taken; null when no pair is active. */
-export async function countNonce(tx: Query, owner: string): Promise<Pair | null> {
+export async function incrementNonce(tx: Query, owner: string): Promise<Pair | null> {
   const { rows } = await tx.query<Pair>(
     `update studio.seed_pair set nonce = nonce + 1 where owner = $1 and revealed_at is null
      returning server_seed as "serverSeed", server_hash as "serverHash", client_seed as "clientSeed", nonce - 1 as nonce`,
@@ -37,7 +37,7 @@ export async function revealPair(tx: Query, owner: string): Promise<void> {
 }
 
 /** Whether the owner has a bet in flight. */
-export async function hasBetOnItsWay(tx: Query, owner: string): Promise<boolean> {
+export async function hasBetInFlight(tx: Query, owner: string): Promise<boolean> {
   const { rows } = await tx.query(`select from studio.round where owner = $1 and state = 'betting' limit 1`, [owner])
   return rows.length > 0
 }

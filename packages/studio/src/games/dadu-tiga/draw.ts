@@ -1,4 +1,4 @@
-import { nextBelow, wordsOf } from '../words.ts'
+import { generateWords, takeBelow } from '../seed-words.ts'
 import type { Thrown } from './rules.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { Thrown } from './rules.ts'
  */
 const faces = 6
 
-export async function diceOf(serverSeed: string, spin: number): Promise<Thrown> {
-  const words = wordsOf(serverSeed, `spin:${spin}`)
-  const die = async () => (await nextBelow(words, faces)) + 1
+export async function drawDice(serverSeed: string, spin: number): Promise<Thrown> {
+  const words = generateWords(serverSeed, `spin:${spin}`)
+  const die = async () => (await takeBelow(words, faces)) + 1
   return { dice: [await die(), await die(), await die()] }
 }

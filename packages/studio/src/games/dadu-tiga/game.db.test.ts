@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paySpins } from '../../clock/pay-spins.ts'
-import { type TestStudio, testStudio } from '../../testing/studio.ts'
-import { chip, tableOf } from '../../testing/table.ts'
-import { together } from '../../testing/together.ts'
+import { selectCompatibleSpots } from '../../testing/compatible-spots.ts'
+import { startTestStudio, type TestStudio } from '../../testing/studio.ts'
+import { chip, createTableDriver } from '../../testing/table.ts'
 import { seedHash } from '../dadu-adil/fair.ts'
 import { clock } from './clock.ts'
-import { diceOf } from './draw.ts'
+import { drawDice } from './draw.ts'
 import type { ThrownOutcome } from './game.ts'
-import { payoutOf, type Thrown } from './rules.ts'
+import { calculatePayout, type Thrown } from './rules.ts'
 
 let studio: TestStudio
 let secret: string
-let table: ReturnType<typeof tableOf<string, Thrown>>
+let table: ReturnType<typeof createTableDriver<string, Thrown>>
 beforeAll(async () => {
-  studio = await testStudio()
+  studio = await startTestStudio()
   secret = await studio.open(clock.code)
-  table = tableOf(studio, clock, secret)
+  table = createTableDriver(studio, clock, secret)
 })
 afterAll(() => studio.close())
 
 test('GAME-10 dice bets are paid by the shared throw, on as many spots as may be combined', async () => {
   const { spin, hash } = await table.open()
   const before = studio.wallet.balance
-  const bets = table.backing(...together(clock))
+  const bets = table.backing(...selectCompatibleSpots(clock))
   const { round } = (await table.place({ spin, hash, bets })).value
   expect(round).toMatchObject({ state: 'staked', outcome: null, payout: null })
   const then = await table.passBy(await table.look(), 1_000)
@@ -30,8 +30,8 @@ test('GAME-10 dice bets are paid by the shared throw, on as many spots as may be
   const ended = (await studio.call(secret, 'GET', `/api/rounds/${round.id}`)).value.round
   const { dice, serverSeed } = ended.outcome as ThrownOutcome
   expect(await seedHash(serverSeed)).toBe(hash)
-  expect({ dice }).toEqual(await diceOf(serverSeed, then))
-  const payout = payoutOf({ dice }, bets)
+  expect({ dice }).toEqual(await drawDice(serverSeed, then))
+  const payout = calculatePayout({ dice }, bets)
   expect(ended).toMatchObject({ state: 'settled', payout: String(payout) })
   expect(studio.wallet.balance).toBe(before - BigInt(bets.length) * BigInt(chip) + payout)
 })

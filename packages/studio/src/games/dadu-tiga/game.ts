@@ -1,5 +1,5 @@
 import type { Proof } from '../../clock/bets.ts'
-import { clockGame } from '../../clock/clock-game.ts'
+import { createClockGame } from '../../clock/clock-game.ts'
 import { clock } from './clock.ts'
 import type { Thrown } from './rules.ts'
 
@@ -7,7 +7,7 @@ import type { Thrown } from './rules.ts'
 export type ThrownOutcome = Thrown & Proof
 
 /** Sic bo at one shared table, on the clock. */
-export const daduTiga = clockGame(
+export const daduTiga = createClockGame(
   {
     slug: 'dadu-tiga',
     name: 'Dadu Tiga',

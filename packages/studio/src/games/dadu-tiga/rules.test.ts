@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SpotBet } from '../../clock/bets.ts'
-import { diceOf } from './draw.ts'
+import { drawDice } from './draw.ts'
 import * as rules from './rules.ts'
 
-const bet = (spot: string, stake = '100000'): SpotBet<string> => ({ spot, stake })
+const createBet = (spot: string, stake = '100000'): SpotBet<string> => ({ spot, stake })
 
 test('there are 52 distinct bets', () => {
   expect(new Set(rules.spots).size).toBe(52)
@@ -12,7 +12,10 @@ test('there are 52 distinct bets', () => {
 
 test('every bet’s return over all possible throws matches the rules', () => {
   for (const spot of rules.spots) {
-    const paid = rules.throws.reduce((sum, dice) => sum + rules.payoutOf({ dice }, [bet(spot, '10000')]), 0n)
+    const paid = rules.throws.reduce(
+      (sum, dice) => sum + rules.calculatePayout({ dice }, [createBet(spot, '10000')]),
+      0n,
+    )
     // to the nearest hundredth of a per cent
     expect(BigInt(rules.returns[spot] ?? 0), spot).toBe((2n * paid + 216n) / 432n)
   }
@@ -41,11 +44,11 @@ test.each<[string, rules.Dice, string, bigint]>([
   ['two different dice', [6, 2, 1], 'pair_1_6', 600_000n],
   ['two of one face are no two different ones', [1, 1, 2], 'pair_1_6', 0n],
 ])('%s', (_name, dice, spot, payout) => {
-  expect(rules.payoutOf({ dice }, [bet(spot)])).toBe(payout)
+  expect(rules.calculatePayout({ dice }, [createBet(spot)])).toBe(payout)
 })
 
 test('a set of bets has an exact maximum', () => {
-  const bets = [bet('triple_6'), bet('any_triple'), bet('big'), bet('die_6')]
+  const bets = [createBet('triple_6'), createBet('any_triple'), createBet('big'), createBet('die_6')]
   expect(rules.canPayAbove(15_100_000n + 2_500_000n + 400_000n, bets)).toBe(false)
   expect(rules.canPayAbove(17_999_999n, bets)).toBe(true)
 })
@@ -60,7 +63,7 @@ test.each<[string, string[], boolean]>([
   ['half of the totals', [8, 9, 10, 11].map((sum) => `total_${sum}`), false],
   ['every face', [1, 2, 3, 4, 5, 6].map((face) => `die_${face}`), false],
 ])('%s', (_name, spots, isClash) => {
-  expect(rules.clash(new Set(spots))).toBe(isClash)
+  expect(rules.hasClash(new Set(spots))).toBe(isClash)
 })
 
 const seed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -68,7 +71,7 @@ const seed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 test('all throws are equally likely', async () => {
   const counts = new Map<string, number>()
   for (let spin = 0; spin < 216 * 40; spin++) {
-    const thrown = (await diceOf(seed, spin)).dice.join()
+    const thrown = (await drawDice(seed, spin)).dice.join()
     counts.set(thrown, (counts.get(thrown) ?? 0) + 1)
   }
   expect(counts.size).toBe(216)
@@ -85,5 +88,5 @@ test.each([
   [7, [4, 5, 3]],
   [71850240, [6, 3, 5]],
 ] as const)('round %i matches another tool’s throw', async (spin, dice) => {
-  expect(await diceOf(seed, spin)).toEqual({ dice })
+  expect(await drawDice(seed, spin)).toEqual({ dice })
 })

@@ -5,7 +5,7 @@ import type { Contest } from './odds.ts'
  * (Kirkman's schedule). Which side is named first alternates by day.
  * @param sides an even number
  */
-export function roundRobin(sides: number): readonly (readonly Contest[])[] {
+export function buildRoundRobin(sides: number): readonly (readonly Contest[])[] {
   const circle = sides - 1
   return Array.from({ length: circle }, (_, day) =>
     Array.from({ length: sides / 2 }, (_pair, pair): Contest => {
@@ -17,5 +17,5 @@ export function roundRobin(sides: number): readonly (readonly Contest[])[] {
 }
 
 /** Returns the same days again with the sides swapped. */
-export const returnMatches = (days: readonly (readonly Contest[])[]): readonly (readonly Contest[])[] =>
+export const buildReturnMatches = (days: readonly (readonly Contest[])[]): readonly (readonly Contest[])[] =>
   days.map((contests) => contests.map(([first, second]): Contest => [second, first]))

@@ -2,7 +2,16 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { drawBelow } from '../../random.ts'
 import { type Game, Refused } from '../game.ts'
-import { legsMax, legsWon, type OddsChoice, payoutOf, priceMax, type Result, type Sport, slipPrice } from './odds.ts'
+import {
+  calculatePayout,
+  getSlipPrice,
+  legsMax,
+  listLegResults,
+  type OddsChoice,
+  priceMax,
+  type Result,
+  type Sport,
+} from './odds.ts'
 
 const Code = Type.String({ minLength: 1, maxLength: 20 })
 const strict = { additionalProperties: false }
@@ -26,26 +35,26 @@ const isOffered = (sport: Sport, { day, legs }: Static<typeof Slip>): boolean =>
   day < sport.days && new Set(legs.map(({ contest }) => contest)).size === legs.length
 
 /** Makes a fixed-odds game on the contests of a sport. Every contest of the day is drawn, not only those on the slip. */
-export function fixedOddsGame(sport: Sport, about: Pick<Game, 'code' | 'slug' | 'name' | 'listing'>): Game {
+export function createFixedOddsGame(sport: Sport, about: Pick<Game, 'code' | 'slug' | 'name' | 'listing'>): Game {
   return {
     ...about,
 
     check({ stake, choice }, { levels, payoutMax }) {
       if (!isSlip.Check(choice) || !isOffered(sport, choice)) throw new Refused('choice_not_offered')
       if (!levels.includes(stake)) throw new Refused('stake_not_offered')
-      const price = slipPrice(sport, choice)
+      const price = getSlipPrice(sport, choice)
       if (price === null) throw new Refused('choice_not_offered')
-      if (price > priceMax || payoutOf(stake, price) > payoutMax) throw new Refused('above_max_win')
+      if (price > priceMax || calculatePayout(stake, price) > payoutMax) throw new Refused('above_max_win')
     },
 
     async settle(_tx, _owner, { stake, choice }) {
       const { day, legs } = choice as OddsChoice
-      const price = slipPrice(sport, { day, legs })
+      const price = getSlipPrice(sport, { day, legs })
       if (price === null) throw new Error(`expected ${about.code} to have prices for an accepted slip`)
       const results = sport.contestsOn(day).map((contest) => sport.draw(contest, drawBelow))
-      const won = legsWon(sport, results, legs)
+      const won = listLegResults(sport, results, legs)
       const outcome: OddsOutcome = { results, won, price: String(price) }
-      return { outcome, payout: won.every(Boolean) ? payoutOf(stake, price) : 0n }
+      return { outcome, payout: won.every(Boolean) ? calculatePayout(stake, price) : 0n }
     },
 
     async setup() {

@@ -72,14 +72,15 @@ test('duels: outcome weights match all ways to play five maps', () => {
 })
 
 /** Every selection of every contest that is on offer, with its exact chance. */
-function* offered(sport: odds.Sport) {
+function* listOffered(sport: odds.Sport) {
   for (let day = 0; day < sport.days; day++)
     for (const [contest, sides] of sport.contestsOn(day).entries())
       for (const selection of sport.markets.flat()) {
-        const price = odds.selectionPrice(sport, sides, selection)
+        const price = odds.getSelectionPrice(sport, sides, selection)
         if (price === null) continue
         const endings = sport.endingsOf(sides)
-        const weigh = (list: readonly odds.Ending[]) => list.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
+        const weigh = (list: readonly odds.WeightedResult[]) =>
+          list.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
         const winning = weigh(endings.filter(({ result }) => selection.wins(result)))
         yield { day, contest, selection, price, winning, of: weigh(endings) }
       }
@@ -87,7 +88,7 @@ function* offered(sport: odds.Sport) {
 
 test.each(sports)('%s: every offered bet returns 96 %%, less under a thousandth', (_name, sport) => {
   let seen = 0
-  for (const { price, winning, of } of offered(sport)) {
+  for (const { price, winning, of } of listOffered(sport)) {
     const perMillion = (price * winning * 1_000n) / of
     expect(perMillion).toBeLessThanOrEqual(960_000n)
     expect(perMillion).toBeGreaterThanOrEqual(959_000n)
@@ -105,8 +106,8 @@ test.each(sports)('%s: a result wins exactly one answer of every exclusive marke
 
 test('a slip of several legs carries the margin once, not per leg', () => {
   const legs = [0, 1, 2].map((contest) => ({ contest, market: 'result', selection: 'first' }))
-  const singles = legs.map((leg) => odds.slipPrice(football, { day: 0, legs: [leg] }) ?? 0n)
-  const together = odds.slipPrice(football, { day: 0, legs }) ?? 0n
+  const singles = legs.map((leg) => odds.getSlipPrice(football, { day: 0, legs: [leg] }) ?? 0n)
+  const together = odds.getSlipPrice(football, { day: 0, legs }) ?? 0n
   const product = singles.reduce((all, price) => all * price, 1n) / odds.priceScale ** 2n
   // 0.96 cubed would be paid by other bookmakers
   expect(together).toBeGreaterThan(product)
@@ -125,13 +126,13 @@ test.each([
 
 test('an unknown, too likely or impossible leg has no price', () => {
   const legs = (market: string, selection: string, contest = 0) => ({ day: 0, legs: [{ contest, market, selection }] })
-  expect(odds.slipPrice(football, legs('result', 'nobody'))).toBe(null)
-  expect(odds.slipPrice(football, legs('result', 'first', 8))).toBe(null)
-  expect(odds.slipPrice(football, { day: 0, legs: [] })).toBe(null)
+  expect(odds.getSlipPrice(football, legs('result', 'nobody'))).toBe(null)
+  expect(odds.getSlipPrice(football, legs('result', 'first', 8))).toBe(null)
+  expect(odds.getSlipPrice(football, { day: 0, legs: [] })).toBe(null)
   const certain = [...Array(football.days).keys()].flatMap((day) =>
     football
       .contestsOn(day)
-      .map((contest) => odds.selectionPrice(football, contest, { market: '', code: '', wins: () => true })),
+      .map((contest) => odds.getSelectionPrice(football, contest, { market: '', code: '', wins: () => true })),
   )
   expect(new Set(certain)).toEqual(new Set([null]))
 })
@@ -142,7 +143,7 @@ test('a slip wins only if all legs win', () => {
     { contest: 1, market: 'goals', selection: 'over_2.5' },
   ]
   expect(
-    odds.legsWon(
+    odds.listLegResults(
       football,
       [
         [2, 1],
@@ -152,7 +153,7 @@ test('a slip wins only if all legs win', () => {
     ),
   ).toEqual([true, false])
   expect(
-    odds.legsWon(
+    odds.listLegResults(
       football,
       [
         [2, 1],

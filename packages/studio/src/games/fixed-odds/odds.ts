@@ -10,7 +10,7 @@ export type Result = readonly [first: number, second: number]
 export type Contest = readonly [first: number, second: number]
 
 /** One possible result, and how many of the equally likely draws lead to it. */
-export type Ending = { readonly result: Result; readonly weight: number }
+export type WeightedResult = { readonly result: Result; readonly weight: number }
 
 /** A selection that can be backed: `market` is the question, `code` the answer. */
 export type Selection = {
@@ -28,7 +28,7 @@ export type Sport = {
   readonly days: number
   contestsOn(day: number): readonly Contest[]
   /** Every possible result of a contest, weighted as `draw` draws them. */
-  endingsOf(contest: Contest): readonly Ending[]
+  endingsOf(contest: Contest): readonly WeightedResult[]
   draw(contest: Contest, drawing: Drawing): Result
   /** The first market is open beside each contest; the others unfold. */
   readonly markets: readonly (readonly Selection[])[]
@@ -59,49 +59,49 @@ type Chance = { readonly winning: bigint; readonly of: bigint }
 const certain: Chance = { winning: 1n, of: 1n }
 
 /** Returns how many of the equally likely draws of a contest make the selection win. */
-function chanceOf(endings: readonly Ending[], { wins }: Selection): Chance {
-  const weigh = (list: readonly Ending[]) => list.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
+function calculateChance(endings: readonly WeightedResult[], { wins }: Selection): Chance {
+  const weigh = (list: readonly WeightedResult[]) => list.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
   return { winning: weigh(endings.filter(({ result }) => wins(result))), of: weigh(endings) }
 }
 
 /** Multiplies the chances of independent contests. */
-const allOf = (chances: readonly Chance[]): Chance =>
+const multiplyChances = (chances: readonly Chance[]): Chance =>
   chances.reduce((all, { winning, of }) => ({ winning: all.winning * winning, of: all.of * of }), certain)
 
 /** floor(return × draws / winning draws), cut to four significant digits. */
-function priceOf({ winning, of }: Chance): bigint {
+function calculatePrice({ winning, of }: Chance): bigint {
   const exact = (of * priceScale * returnPerCent) / (winning * hundred)
   let step = 1n
   while (exact / step >= digitsMax) step *= 10n
   return exact - (exact % step)
 }
 
-export const selectionOf = ({ markets }: Sport, market: string, code: string): Selection | undefined =>
+export const findSelection = ({ markets }: Sport, market: string, code: string): Selection | undefined =>
   markets.flat().find((selection) => selection.market === market && selection.code === code)
 
 /** Returns the price of one selection, or null when it is not on offer: too likely, or too rare. */
-export function selectionPrice(sport: Sport, contest: Contest, selection: Selection): bigint | null {
-  const chance = chanceOf(sport.endingsOf(contest), selection)
+export function getSelectionPrice(sport: Sport, contest: Contest, selection: Selection): bigint | null {
+  const chance = calculateChance(sport.endingsOf(contest), selection)
   if (chance.winning === 0n) return null
-  const price = priceOf(chance)
+  const price = calculatePrice(chance)
   return price >= priceMin && price <= priceMax ? price : null
 }
 
 /** Returns the payout of the slip for a stake of one, times `priceScale`; null when one of its legs is not on offer. */
-export function slipPrice(sport: Sport, { day, legs }: OddsChoice): bigint | null {
+export function getSlipPrice(sport: Sport, { day, legs }: OddsChoice): bigint | null {
   const contests = sport.contestsOn(day)
   const chances = legs.map(({ contest, market, selection }) => {
-    const [found, chosen] = [contests[contest], selectionOf(sport, market, selection)]
-    return found && chosen && selectionPrice(sport, found, chosen) !== null
-      ? chanceOf(sport.endingsOf(found), chosen)
+    const [found, chosen] = [contests[contest], findSelection(sport, market, selection)]
+    return found && chosen && getSelectionPrice(sport, found, chosen) !== null
+      ? calculateChance(sport.endingsOf(found), chosen)
       : null
   })
   if (chances.length === 0 || chances.includes(null)) return null
-  return priceOf(allOf(chances.filter((chance) => chance !== null)))
+  return calculatePrice(multiplyChances(chances.filter((chance) => chance !== null)))
 }
 
 /** Returns the payout of a winning slip, stake included, rounded down to a wire unit. */
-export const payoutOf = (stake: bigint, price: bigint): bigint => (stake * price) / priceScale
+export const calculatePayout = (stake: bigint, price: bigint): bigint => (stake * price) / priceScale
 
 /** Formats a price: 1.952, 24.61, 312.4, 2000. */
 export function showPrice(price: bigint): string {
@@ -111,8 +111,8 @@ export function showPrice(price: bigint): string {
 }
 
 /** Returns which legs won, in slip order. */
-export const legsWon = (sport: Sport, results: readonly Result[], legs: readonly Leg[]): boolean[] =>
+export const listLegResults = (sport: Sport, results: readonly Result[], legs: readonly Leg[]): boolean[] =>
   legs.map(({ contest, market, selection }) => {
     const result = results[contest]
-    return result !== undefined && (selectionOf(sport, market, selection)?.wins(result) ?? false)
+    return result !== undefined && (findSelection(sport, market, selection)?.wins(result) ?? false)
   })

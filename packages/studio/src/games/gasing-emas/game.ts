@@ -3,7 +3,7 @@ import { type Game, Refused } from '../game.ts'
 import { freeSpins, lineCount, maxWinStakes } from './reels.ts'
 import { playRound } from './rules.ts'
 
-// as computed by `exact.ts`; the catalogue test checks both strings against it
+// as computed by `exact-figures.ts`; the catalogue test checks both strings against it
 export const listedRtp = '96.00'
 export const listedHitRatio = '38.01'
 
@@ -17,6 +17,7 @@ export const gasingEmas: Game = {
     rtp: listedRtp,
     paylines: lineCount,
     hit_ratio: listedHitRatio,
+    freebet_support: true,
     release_date: '2026-11-21',
     theme: ['Asian', 'Night Market', 'Spinning Top'],
     features: [

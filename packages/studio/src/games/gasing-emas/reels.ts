@@ -1,6 +1,6 @@
 /**
  * The maths of Gasing Emas: everything that decides it, and nothing else. Shared by the server, which plays by it, the browser,
- * which shows it, and `exact.ts`, which computes it. Pays are in line bets; a stake is always `lineCount` line bets.
+ * which shows it, and `exact-figures.ts`, which computes it. Pays are in line bets; a stake is always `lineCount` line bets.
  */
 
 export const symbols = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { figures, tallyOf } from './exact.ts'
+import { calculateFigures, tallyOutcomes } from './exact-figures.ts'
 import * as paper from './reels.ts'
-import { type Draw, gridAt, lineWins, maxWin, playRound, scattersIn } from './rules.ts'
+import { countScatters, type Draw, findLineWins, getGrid, maxWin, playRound } from './rules.ts'
 
-const dealt = (...numbers: number[]): Draw => {
+const createDraw = (...numbers: number[]): Draw => {
   const left = [...numbers]
   return (below) => {
     const next = left.shift()
@@ -12,9 +12,9 @@ const dealt = (...numbers: number[]): Draw => {
   }
 }
 
-const row = (middle: string): string[] =>
+const buildRow = (middle: string): string[] =>
   Array.from(middle, (symbol, reel) => `${'rea'[reel % 3]}${symbol}${'sHD'[reel % 3]}`)
-const middleLine = (middle: string) => lineWins(row(middle)).find((win) => win.line === 0)
+const findMiddleLine = (middle: string) => findLineWins(buildRow(middle)).find((win) => win.line === 0)
 
 test.each([
   ['HHHrr', { symbol: 'H', count: 3, pay: 50 }],
@@ -28,11 +28,11 @@ test.each([
   ['WWWWW', { symbol: 'W', count: 5, pay: 2000 }],
   ['WWWSH', { symbol: 'W', count: 3, pay: 60 }],
 ])('the line %s pays as %j', (middle, win) => {
-  expect(middleLine(middle)).toMatchObject(win)
+  expect(findMiddleLine(middle)).toMatchObject(win)
 })
 
 test.each([['HHrHH'], ['rHHHH'], ['SWWWW'], ['WSHHH'], ['WWSHH']])('the line %s pays nothing', (middle) => {
-  expect(middleLine(middle)).toBeUndefined()
+  expect(findMiddleLine(middle)).toBeUndefined()
 })
 
 test('all lines differ and each fits the grid', () => {
@@ -44,10 +44,10 @@ test('no reel window holds two scatters, as the count assumes', () => {
   for (const strips of [paper.baseStrips, paper.freeStrips])
     for (const [reel, strip] of strips.entries())
       for (let stop = 0; stop < strip.length; stop++)
-        expect(scattersIn([gridAt(strips, Array(5).fill(stop))[reel] ?? ''])).toBeLessThanOrEqual(1)
+        expect(countScatters([getGrid(strips, Array(5).fill(stop))[reel] ?? ''])).toBeLessThanOrEqual(1)
 })
 
-const stopsShowing = (strips: paper.Strips, wanted: string) =>
+const findStops = (strips: paper.Strips, wanted: string) =>
   strips.map((strip, reel) => {
     const stop = strip.indexOf(wanted[reel] ?? '')
     return (stop - 1 + strip.length) % strip.length
@@ -55,8 +55,8 @@ const stopsShowing = (strips: paper.Strips, wanted: string) =>
 
 test('three scatters pay and grant eight free spins, recorded in order', () => {
   const quiet = paper.freeStrips.map(() => 0)
-  const trigger = stopsShowing(paper.baseStrips, 'SSSHr')
-  const { book, payout } = playRound(dealt(...trigger, ...Array.from({ length: 8 }, () => quiet).flat()))
+  const trigger = findStops(paper.baseStrips, 'SSSHr')
+  const { book, payout } = playRound(createDraw(...trigger, ...Array.from({ length: 8 }, () => quiet).flat()))
   expect(
     book
       .map((event) => event.type)
@@ -71,19 +71,19 @@ test('three scatters pay and grant eight free spins, recorded in order', () => {
 })
 
 test('winning free spins raise the multiplier to its last step, where it stays', () => {
-  const win = stopsShowing(paper.freeStrips, 'HHHHH')
-  const trigger = stopsShowing(paper.baseStrips, 'SSSHr')
-  const { book } = playRound(dealt(...trigger, ...Array.from({ length: 8 }, () => win).flat()))
+  const win = findStops(paper.freeStrips, 'HHHHH')
+  const trigger = findStops(paper.baseStrips, 'SSSHr')
+  const { book } = playRound(createDraw(...trigger, ...Array.from({ length: 8 }, () => win).flat()))
   const multipliers = book.filter((event) => event.type === 'free-spin').map((event) => event.multiplier)
   expect(multipliers).toEqual([1, 2, 3, 5, 10, 10, 10, 10])
 })
 
 test('further scatters add spins, up to the round’s maximum', () => {
-  const again = stopsShowing(paper.freeStrips, 'SSSSS')
-  const trigger = stopsShowing(paper.baseStrips, 'SSSSS')
+  const repeated = findStops(paper.freeStrips, 'SSSSS')
+  const trigger = findStops(paper.baseStrips, 'SSSSS')
   let dealing = 0
   const { book, payout } = playRound((below) => {
-    const stops = dealing < 5 ? trigger : again
+    const stops = dealing < 5 ? trigger : repeated
     const next = stops[dealing % 5] ?? 0
     dealing++
     return next % below
@@ -94,8 +94,8 @@ test('further scatters add spins, up to the round’s maximum', () => {
 })
 
 test('a round’s payout is capped', () => {
-  const wilds = stopsShowing(paper.freeStrips, 'WWWWW')
-  const trigger = stopsShowing(paper.baseStrips, 'SSSSS')
+  const wilds = findStops(paper.freeStrips, 'WWWWW')
+  const trigger = findStops(paper.baseStrips, 'SSSSS')
   let dealing = 0
   const { book, payout } = playRound(() => {
     const next = (dealing < 5 ? trigger : wilds)[dealing % 5] ?? 0
@@ -115,16 +115,16 @@ test('the fast count equals playing through every combination', () => {
   const stops = [0, 0, 0, 0, 0]
   for (let index = 0; index < 9 ** 5; index++) {
     for (let reel = 0, rest = index; reel < 5; reel++, rest = Math.floor(rest / 9)) stops[reel] = rest % 9
-    const grid = gridAt(short, stops)
-    const scatters = scattersIn(grid)
-    const pay = lineWins(grid).reduce((sum, win) => sum + win.pay, 0) + (paper.scatterPays[scatters - 3] ?? 0)
+    const grid = getGrid(short, stops)
+    const scatters = countScatters(grid)
+    const pay = findLineWins(grid).reduce((sum, win) => sum + win.pay, 0) + (paper.scatterPays[scatters - 3] ?? 0)
     slow[scatters]?.set(pay, (slow[scatters].get(pay) ?? 0) + 1)
   }
-  expect(tallyOf(short)).toEqual(slow)
+  expect(tallyOutcomes(short)).toEqual(slow)
 })
 
 test('the return to player is 96.00 % by exact count, and the cap’s cost is negligible', () => {
-  const exact = figures()
+  const exact = calculateFigures()
   expect(exact.cycle).toBe(paper.baseStrips.reduce((product, strip) => product * strip.length, 1))
   expect(exact.rtp).toBeCloseTo(0.96005, 5)
   expect(exact.capCostMax).toBeLessThan(1e-6)

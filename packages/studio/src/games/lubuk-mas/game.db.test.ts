@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestStudio, testStudio } from '../../testing/studio.ts'
-import { isCaught, kinds, multiples, numbersFor } from './rules.ts'
+import { startTestStudio, type TestStudio } from '../../testing/studio.ts'
+import { countNumbers, isCaught, kinds, multiples } from './rules.ts'
 
 let studio: TestStudio
 let secret: string
 beforeAll(async () => {
-  studio = await testStudio()
+  studio = await startTestStudio()
   secret = await studio.open('gsg_lubuk_mas')
 })
 afterAll(() => studio.close())
 
-const shoot = (body: object = {}) =>
+const placeShot = (body: object = {}) =>
   studio.call(secret, 'POST', '/api/rounds', {
     requestId: crypto.randomUUID(),
     stake: '100000',
@@ -23,9 +23,9 @@ test('every shot takes its stake and pays exactly when its number catches the fi
   const caught = { yes: 0, no: 0 }
   // at a chance of about one in two, forty shots with the same result happen once in 10^11 runs
   for (const fish of [...kinds, ...Array<'bilis'>(40).fill('bilis')]) {
-    const { round } = (await shoot({ choice: { fish } })).value
+    const { round } = (await placeShot({ choice: { fish } })).value
     const { outcome, payout, state, balanceBet, balanceEnd } = round
-    expect(outcome).toMatchObject({ fish, multiple: multiples[fish], of: numbersFor(fish) })
+    expect(outcome).toMatchObject({ fish, multiple: multiples[fish], of: countNumbers(fish) })
     expect(outcome.drawn).toBeGreaterThanOrEqual(0)
     expect(outcome.drawn).toBeLessThan(outcome.of)
     expect(outcome.caught).toBe(isCaught(outcome.drawn))
@@ -41,8 +41,8 @@ test('every shot takes its stake and pays exactly when its number catches the fi
 
 test('a repeated request is one shot', async () => {
   const requestId = crypto.randomUUID()
-  const first = (await shoot({ requestId })).value.round
-  expect((await shoot({ requestId })).value.round).toEqual(first)
+  const first = (await placeShot({ requestId })).value.round
+  expect((await placeShot({ requestId })).value.round).toEqual(first)
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   [{ stake: '100001' }, 'stake_not_offered'],
   [{ stake: '10000000' }, 'stake_not_offered'],
 ])('%j is refused', async (body, refusal) => {
-  expect(await shoot(body)).toMatchObject({ status: 409, value: { refusal } })
+  expect(await placeShot(body)).toMatchObject({ status: 409, value: { refusal } })
 })

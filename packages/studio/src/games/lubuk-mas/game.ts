@@ -3,14 +3,14 @@ import { Compile } from 'typebox/compile'
 import { drawBelow } from '../../random.ts'
 import { type Game, Refused } from '../game.ts'
 import {
-  cannonsOf,
+  calculatePayout,
+  countNumbers,
   type FishKind,
   isCaught,
   isKind,
   kinds,
+  listCannonStakes,
   multiples,
-  numbersFor,
-  payoutOf,
   type ShotChoice,
 } from './rules.ts'
 
@@ -39,17 +39,17 @@ export const lubukMas: Game = {
 
   check({ stake, choice }, { levels, payoutMax }) {
     if (!isShot(choice)) throw new Refused('choice_not_offered')
-    if (!cannonsOf(levels).includes(stake)) throw new Refused('stake_not_offered')
-    if (payoutOf(stake, choice.fish) > payoutMax) throw new Refused('above_max_win')
+    if (!listCannonStakes(levels).includes(stake)) throw new Refused('stake_not_offered')
+    if (calculatePayout(stake, choice.fish) > payoutMax) throw new Refused('above_max_win')
   },
 
   async settle(_tx, _owner, { stake, choice }) {
     const { fish } = choice as ShotChoice
-    const of = numbersFor(fish)
+    const of = countNumbers(fish)
     const drawn = drawBelow(of)
     const caught = isCaught(drawn)
     const outcome: ShotOutcome = { fish, multiple: multiples[fish], drawn, of, caught }
-    return { outcome, payout: caught ? payoutOf(stake, fish) : 0n }
+    return { outcome, payout: caught ? calculatePayout(stake, fish) : 0n }
   },
 
   async setup() {

@@ -39,14 +39,14 @@ const cannonsMax = 13
 export const isKind = (name: string): name is FishKind => Object.hasOwn(multiples, name)
 
 /** The number of equally likely values a shot draws from; a fish worth ten times another has ten times as many. */
-export const numbersFor = (kind: FishKind): number => hundred * multiples[kind]
+export const countNumbers = (kind: FishKind): number => hundred * multiples[kind]
 
 export const isCaught = (drawn: number): boolean => drawn < returnPerCent
 
-export const chanceOf = (kind: FishKind): number => returnPerCent / numbersFor(kind)
+export const calculateChance = (kind: FishKind): number => returnPerCent / countNumbers(kind)
 
 /** Returns the payout of a catch, stake included. */
-export const payoutOf = (stake: bigint, kind: FishKind): bigint => stake * BigInt(multiples[kind])
+export const calculatePayout = (stake: bigint, kind: FishKind): bigint => stake * BigInt(multiples[kind])
 
 /** Returns the stakes on offer for the cannon, out of a currency's stakes. */
-export const cannonsOf = (levels: readonly bigint[]): readonly bigint[] => levels.slice(0, cannonsMax)
+export const listCannonStakes = (levels: readonly bigint[]): readonly bigint[] => levels.slice(0, cannonsMax)

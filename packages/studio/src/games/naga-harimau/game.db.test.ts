@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paySpins } from '../../clock/pay-spins.ts'
-import { type TestStudio, testStudio } from '../../testing/studio.ts'
-import { chip, tableOf } from '../../testing/table.ts'
+import { startTestStudio, type TestStudio } from '../../testing/studio.ts'
+import { chip, createTableDriver } from '../../testing/table.ts'
 import { seedHash } from '../dadu-adil/fair.ts'
 import { clock } from './clock.ts'
-import { duelOf } from './draw.ts'
+import { drawDuel } from './draw.ts'
 import type { DuelOutcome } from './game.ts'
-import { type Duel, payoutOf, type Spot } from './rules.ts'
+import { calculatePayout, type Duel, type Spot } from './rules.ts'
 
 let studio: TestStudio
 let secret: string
-let table: ReturnType<typeof tableOf<Spot, Duel>>
+let table: ReturnType<typeof createTableDriver<Spot, Duel>>
 beforeAll(async () => {
-  studio = await testStudio()
+  studio = await startTestStudio()
   secret = await studio.open(clock.code)
-  table = tableOf(studio, clock, secret)
+  table = createTableDriver(studio, clock, secret)
 })
 afterAll(() => studio.close())
 
@@ -29,8 +29,8 @@ test('GAME-10 dragon and tie bets are paid by the shared cards, which match the 
   const ended = (await studio.call(secret, 'GET', `/api/rounds/${round.id}`)).value.round
   const { dragon, tiger, serverSeed } = ended.outcome as DuelOutcome
   expect(await seedHash(serverSeed)).toBe(hash)
-  expect({ dragon, tiger }).toEqual(await duelOf(serverSeed, then))
-  const payout = payoutOf({ dragon, tiger }, bets)
+  expect({ dragon, tiger }).toEqual(await drawDuel(serverSeed, then))
+  const payout = calculatePayout({ dragon, tiger }, bets)
   expect(ended).toMatchObject({ state: 'settled', payout: String(payout) })
   expect(studio.wallet.balance).toBe(before - 3n * BigInt(chip) + payout)
   expect((await table.look()).last).toContainEqual({ number: then, dragon, tiger, seed: serverSeed, hash })

@@ -1,5 +1,5 @@
 import type { Proof } from '../../clock/bets.ts'
-import { clockGame } from '../../clock/clock-game.ts'
+import { createClockGame } from '../../clock/clock-game.ts'
 import { clock } from './clock.ts'
 import type { Duel } from './rules.ts'
 
@@ -7,7 +7,7 @@ import type { Duel } from './rules.ts'
 export type DuelOutcome = Duel & Proof
 
 /** Dragon tiger at one shared table, on the clock. */
-export const nagaHarimau = clockGame(
+export const nagaHarimau = createClockGame(
   {
     slug: 'naga-harimau',
     name: 'Naga & Harimau',

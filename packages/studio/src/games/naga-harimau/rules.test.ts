@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SpotBet } from '../../clock/bets.ts'
 import { deckCards, decks } from '../../clock/shoe.ts'
-import { currencyRules } from '../../currencies.ts'
-import { duelOf } from './draw.ts'
+import { getCurrencyRules } from '../../currencies.ts'
+import { drawDuel } from './draw.ts'
 import * as rules from './rules.ts'
 
-const bet = (spot: rules.Spot, stake = '100000'): SpotBet<rules.Spot> => ({ spot, stake })
+const createBet = (spot: rules.Spot, stake = '100000'): SpotBet<rules.Spot> => ({ spot, stake })
 
 test('every bet’s return over all possible rounds matches the rules', () => {
   const cards = Array.from({ length: deckCards }, (_, card) => card)
@@ -16,7 +16,8 @@ test('every bet’s return over all possible rounds matches the rules', () => {
       // a card already dealt leaves one copy fewer for the other side
       const many = BigInt(decks) * BigInt(tiger === dragon ? decks - 1 : decks)
       ways += many
-      for (const spot of rules.spots) paid[spot] += many * rules.payoutOf({ dragon, tiger }, [bet(spot, '10000')])
+      for (const spot of rules.spots)
+        paid[spot] += many * rules.calculatePayout({ dragon, tiger }, [createBet(spot, '10000')])
     }
   expect(ways).toBe(416n * 415n)
   // to the nearest hundredth of a per cent
@@ -37,25 +38,25 @@ test.each<[string, rules.Duel, rules.Spot, bigint]>([
   ['a suited tie wins fifty to one', { dragon: seven, tiger: seven }, 'suited_tie', 5_100_000n],
   ['a suited tie is a tie as well', { dragon: seven, tiger: seven }, 'tie', 900_000n],
 ])('%s', (_name, duel, spot, payout) => {
-  expect(rules.payoutOf(duel, [bet(spot)])).toBe(payout)
+  expect(rules.calculatePayout(duel, [createBet(spot)])).toBe(payout)
 })
 
 test('half a stake is cut to whole units, and every offered stake gives whole coins', () => {
   const tie = { dragon: seven, tiger: seven }
-  expect(rules.payoutOf(tie, [bet('dragon', '3')])).toBe(1n)
+  expect(rules.calculatePayout(tie, [createBet('dragon', '3')])).toBe(1n)
   for (const code of ['MYR', 'SGD', 'USD', 'EUR', 'CNY', 'THB', 'VND', 'IDR', 'XXX']) {
-    const { levels, decimals } = currencyRules(code) ?? {}
+    const { levels, decimals } = getCurrencyRules(code) ?? {}
     const coin = 10n ** BigInt(5 - (decimals ?? 0))
-    expect(rules.payoutOf(tie, [bet('dragon', String(levels?.[0]))]) % coin, code).toBe(0n)
+    expect(rules.calculatePayout(tie, [createBet('dragon', String(levels?.[0]))]) % coin, code).toBe(0n)
   }
 })
 
 test('a set of bets has an exact maximum', () => {
-  const bets = [bet('dragon'), bet('tie'), bet('suited_tie')]
+  const bets = [createBet('dragon'), createBet('tie'), createBet('suited_tie')]
   // a suited tie, half the stake on the dragon returned
   expect(rules.canPayAbove(50_000n + 900_000n + 5_100_000n, bets)).toBe(false)
   expect(rules.canPayAbove(6_049_999n, bets)).toBe(true)
-  expect(rules.canPayAbove(199_999n, [bet('tiger')])).toBe(true)
+  expect(rules.canPayAbove(199_999n, [createBet('tiger')])).toBe(true)
 })
 
 const seed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -63,7 +64,7 @@ const seed = 'f3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 test('all cards are equally likely on both sides', async () => {
   const counts = { dragon: Array<number>(deckCards).fill(0), tiger: Array<number>(deckCards).fill(0) }
   for (let spin = 0; spin < deckCards * 100; spin++) {
-    const duel = await duelOf(seed, spin)
+    const duel = await drawDuel(seed, spin)
     for (const side of ['dragon', 'tiger'] as const) counts[side][duel[side]] = (counts[side][duel[side]] ?? 0) + 1
   }
   for (const row of Object.values(counts)) {
@@ -81,5 +82,5 @@ test.each([
   [7, 51, 23],
   [71850240, 47, 34],
 ] as const)('round %i matches another tool’s cards', async (spin, dragon, tiger) => {
-  expect(await duelOf(seed, spin)).toEqual({ dragon, tiger })
+  expect(await drawDuel(seed, spin)).toEqual({ dragon, tiger })
 })

@@ -24,17 +24,17 @@ export type Duel = { readonly dragon: number; readonly tiger: number }
 export type Winner = 'dragon' | 'tiger' | 'tie'
 export type Result = { readonly winner: Winner; readonly isSuited: boolean }
 
-const rankOf = (card: number): number => card % ranks
-const suitOf = (card: number): number => Math.floor(card / ranks)
+const getRank = (card: number): number => card % ranks
+const getSuit = (card: number): number => Math.floor(card / ranks)
 
-export function resultOf({ dragon, tiger }: Duel): Result {
-  const ahead = rankOf(dragon) - rankOf(tiger)
+export function getResult({ dragon, tiger }: Duel): Result {
+  const ahead = getRank(dragon) - getRank(tiger)
   const winner = ahead > 0 ? 'dragon' : ahead < 0 ? 'tiger' : 'tie'
-  return { winner, isSuited: winner === 'tie' && suitOf(dragon) === suitOf(tiger) }
+  return { winner, isSuited: winner === 'tie' && getSuit(dragon) === getSuit(tiger) }
 }
 
 /** Returns the winning spots. */
-export const winningSpots = ({ winner, isSuited }: Result): Spot[] => [
+export const listWinningSpots = ({ winner, isSuited }: Result): Spot[] => [
   winner,
   ...(isSuited ? ['suited_tie' as const] : []),
 ]
@@ -42,17 +42,18 @@ export const winningSpots = ({ winner, isSuited }: Result): Spot[] => [
 const isSide = (spot: Spot): boolean => spot === 'dragon' || spot === 'tiger'
 
 /** Returns the payout of one bet, stake included. A tie returns half of a stake on a side, rounded down to a wire unit. */
-function payoutOn({ spot, stake }: SpotBet<Spot>, result: Result): bigint {
+function calculateBetPayout({ spot, stake }: SpotBet<Spot>, result: Result): bigint {
   const units = BigInt(stake)
-  if (winningSpots(result).includes(spot)) return units + (units * oddsOf[spot]) / hundred
+  if (listWinningSpots(result).includes(spot)) return units + (units * oddsOf[spot]) / hundred
   return result.winner === 'tie' && isSide(spot) ? units / half : 0n
 }
 
-const payoutAt = (result: Result, bets: readonly SpotBet<Spot>[]): bigint =>
-  bets.reduce((sum, bet) => sum + payoutOn(bet, result), 0n)
+const calculateResultPayout = (result: Result, bets: readonly SpotBet<Spot>[]): bigint =>
+  bets.reduce((sum, bet) => sum + calculateBetPayout(bet, result), 0n)
 
 /** Returns the total payout of the bets for these cards. */
-export const payoutOf = (duel: Duel, bets: readonly SpotBet<Spot>[]): bigint => payoutAt(resultOf(duel), bets)
+export const calculatePayout = (duel: Duel, bets: readonly SpotBet<Spot>[]): bigint =>
+  calculateResultPayout(getResult(duel), bets)
 
 const results: readonly Result[] = [
   { winner: 'dragon', isSuited: false },
@@ -63,10 +64,10 @@ const results: readonly Result[] = [
 
 /** Whether some round pays these bets more than `most`. */
 export const canPayAbove = (most: bigint, bets: readonly SpotBet<Spot>[]): boolean =>
-  results.some((result) => payoutAt(result, bets) > most)
+  results.some((result) => calculateResultPayout(result, bets) > most)
 
 /** Both sides must not be backed in one round: that would cover every outcome but a tie. */
-export const clash = (backed: ReadonlySet<unknown>): boolean => backed.has('dragon') && backed.has('tiger')
+export const hasClash = (backed: ReadonlySet<unknown>): boolean => backed.has('dragon') && backed.has('tiger')
 
 /** Return to player by bet, in hundredths of a per cent, computed from all possible rounds. */
 export const returns: Readonly<Record<Spot, number>> = { dragon: 9627, tiger: 9627, tie: 6723, suited_tie: 8602 }

@@ -12,7 +12,7 @@ const wordsPerDigest = 8
 const text = new TextEncoder()
 
 /** Returns the field (0 to 48) at which the wheel stops in this spin. */
-export async function fieldOf(serverSeed: string, spin: number): Promise<number> {
+export async function drawField(serverSeed: string, spin: number): Promise<number> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), algorithm, false, ['sign'])
   const view = new DataView(await crypto.subtle.sign('HMAC', key, text.encode(`spin:${spin}`)))

@@ -1,9 +1,9 @@
 import type { Proof } from '../../clock/bets.ts'
-import { clockGame } from '../../clock/clock-game.ts'
+import { createClockGame } from '../../clock/clock-game.ts'
 import type { ClockRules } from '../../clock/rules.ts'
 import type { ClockView, PastSpin } from '../../clock/view.ts'
-import { fieldOf } from './draw.ts'
-import { canPayAbove, fields, payoutAt, type Spot, spots, times } from './rules.ts'
+import { drawField } from './draw.ts'
+import { calculatePayout, canPayAbove, fields, type Spot, spots, times } from './rules.ts'
 
 /** Where the wheel stopped, and what that field pays. */
 export type Stop = { field: number; pays: number }
@@ -20,15 +20,15 @@ const clock: ClockRules<Spot, Stop> = {
   spots,
   pastMost: 14,
   async draw(serverSeed, spin) {
-    const field = await fieldOf(serverSeed, spin)
+    const field = await drawField(serverSeed, spin)
     return { field, pays: fields[field] ?? 0 }
   },
-  payoutOf: ({ field }, bets) => payoutAt(field, bets),
+  payoutOf: ({ field }, bets) => calculatePayout(field, bets),
   canPayAbove,
 }
 
 /** A shared wheel that turns every half minute. */
-export const rodaMalam = clockGame(
+export const rodaMalam = createClockGame(
   {
     slug: 'roda-malam',
     name: 'Roda Malam',

@@ -3,7 +3,7 @@
  * which plays by them, and the browser, which shows them.
  */
 
-import { type ClockChoice, type SpotBet, type Times, totalOf } from '../../clock/bets.ts'
+import { type ClockChoice, type SpotBet, sumBets, type Times } from '../../clock/bets.ts'
 
 /** The payout of each field per unit staked on it, stake included, in wheel order. No neighbours are alike. */
 export const fields: readonly number[] = [
@@ -20,15 +20,15 @@ export type Spot = (typeof spots)[number]
 /** A member's bets on one spin. */
 export type WheelChoice = ClockChoice<number>
 
-export const fieldsOf = (spot: number): number => fields.filter((field) => field === spot).length
+export const listFields = (spot: number): number => fields.filter((field) => field === spot).length
 
 /** Returns the total payout of the bets when the wheel stops at a field. */
-export const payoutAt = (field: number, bets: readonly SpotBet<number>[]): bigint =>
-  totalOf(bets.filter(({ spot }) => spot === fields[field])) * BigInt(fields[field] ?? 0)
+export const calculatePayout = (field: number, bets: readonly SpotBet<number>[]): bigint =>
+  sumBets(bets.filter(({ spot }) => spot === fields[field])) * BigInt(fields[field] ?? 0)
 
 /** Whether some field pays these bets more than `most`. */
 export const canPayAbove = (most: bigint, bets: readonly SpotBet<number>[]): boolean =>
-  fields.some((_field, at) => payoutAt(at, bets) > most)
+  fields.some((_field, at) => calculatePayout(at, bets) > most)
 
 /** A spin every 30 seconds: 20 for bets, then the wheel turns. */
 export const times: Times = { seconds: 30, betSeconds: 20 }

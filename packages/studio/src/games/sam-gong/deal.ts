@@ -6,7 +6,7 @@
  *   with the one at number mod (place + 1); numbers at or above the largest multiple of place + 1 below 2^32 are skipped.
  *   The first seat gets the first three cards, the next seat the next three, in seat order.
  */
-import { nextBelow, wordsOf } from '../words.ts'
+import { generateWords, takeBelow } from '../seed-words.ts'
 import { deckCards, handCards } from './rules.ts'
 
 export type Seeds = { hand: string; serverSeed: string; clientSeeds: readonly string[] }
@@ -14,9 +14,9 @@ export type Seeds = { hand: string; serverSeed: string; clientSeeds: readonly st
 /** Returns the cards of each seat, in the order of the client seeds. */
 export async function dealHand({ hand, serverSeed, clientSeeds }: Seeds): Promise<number[][]> {
   const deck = Array.from({ length: deckCards }, (_, card) => card)
-  const words = wordsOf(serverSeed, `${hand}:${clientSeeds.join(',')}`)
+  const words = generateWords(serverSeed, `${hand}:${clientSeeds.join(',')}`)
   for (let place = deckCards - 1; place > 0; place--) {
-    const other = await nextBelow(words, place + 1)
+    const other = await takeBelow(words, place + 1)
     ;[deck[place], deck[other]] = [deck[other] as number, deck[place] as number]
   }
   return clientSeeds.map((_, seat) => deck.slice(seat * handCards, (seat + 1) * handCards))

@@ -1,5 +1,5 @@
 import { type Game, Refused } from '../game.ts'
-import { roomsOf } from './rooms.ts'
+import { listRooms } from './rooms.ts'
 
 /** A three-card game between members. It takes no bets itself: the table places them, see `table/`. */
 export const samGong: Game = {
@@ -13,7 +13,7 @@ export const samGong: Game = {
     theme: ['Cards', 'Classic'],
     features: ['Player versus Player', 'Provably Fair'],
   },
-  rooms: (currency) => roomsOf(currency).map(({ code }) => code),
+  rooms: (currency) => listRooms(currency).map(({ code }) => code),
 
   check() {
     throw new Refused('choice_not_offered')

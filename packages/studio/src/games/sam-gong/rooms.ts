@@ -1,4 +1,4 @@
-import { wireUnits } from '../../currencies.ts'
+import { toWireUnits } from '../../currencies.ts'
 
 /** A room of the game: its unit in wire units, and the seats of a table. */
 export type Room = { code: string; unit: bigint; seats: number }
@@ -12,11 +12,11 @@ const units: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns the rooms of a currency, lowest stake first. */
-export function roomsOf(currency: string): Room[] {
+export function listRooms(currency: string): Room[] {
   const inMajor = units[currency] ?? small
   return Object.entries(seatsOf).map(([code, seats], index) => ({
     code,
     seats,
-    unit: wireUnits(inMajor[index] ?? '1'),
+    unit: toWireUnits(inMajor[index] ?? '1'),
   }))
 }

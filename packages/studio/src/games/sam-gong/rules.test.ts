@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Player, settleHand, strengthOf, unitsPerSeat, worthOf } from './rules.ts'
+import { calculateStrength, evaluateHand, type Player, settleHand, unitsPerSeat } from './rules.ts'
 
 const coin = 1_000n
 const unit = 100_000n
@@ -13,23 +13,27 @@ const [samGong, nine, eightWithPicture, eight, nought] = [
 ] as const
 
 test('points are the last digit, and pictures count nothing', () => {
-  expect(worthOf(nine)).toEqual({ points: 9, pictures: 0, isSamGong: false })
-  expect(worthOf(samGong)).toEqual({ points: 0, pictures: 3, isSamGong: true })
-  expect(worthOf([8, 21, 34])).toMatchObject({ points: 7 })
+  expect(evaluateHand(nine)).toEqual({ points: 9, pictures: 0, isSamGong: false })
+  expect(evaluateHand(samGong)).toEqual({ points: 0, pictures: 3, isSamGong: true })
+  expect(evaluateHand([8, 21, 34])).toMatchObject({ points: 7 })
 })
 
 test('three pictures beat nine, then points, then pictures', () => {
-  const order = [samGong, nine, eightWithPicture, eight, nought].map(strengthOf)
+  const order = [samGong, nine, eightWithPicture, eight, nought].map(calculateStrength)
   expect(order).toEqual(order.toSorted((a, b) => b - a))
   expect(new Set(order).size).toBe(5)
 })
 
-const player = (place: number, choice: 'play' | 'fold', cards: readonly number[]): Player => ({ place, choice, cards })
-const sum = (payouts: Map<number, bigint>) => [...payouts.values()].reduce((whole, part) => whole + part, 0n)
+const createPlayer = (place: number, choice: 'play' | 'fold', cards: readonly number[]): Player => ({
+  place,
+  choice,
+  cards,
+})
+const sumPayouts = (payouts: Map<number, bigint>) => [...payouts.values()].reduce((whole, part) => whole + part, 0n)
 
 test('GAME-8 the winner takes the contested pot less the rake; a folder keeps the second unit', () => {
   const settled = settleHand(
-    [player(0, 'play', nine), player(1, 'play', eight), player(2, 'fold', samGong)],
+    [createPlayer(0, 'play', nine), createPlayer(1, 'play', eight), createPlayer(2, 'fold', samGong)],
     unit,
     coin,
   )
@@ -42,21 +46,21 @@ test('GAME-8 the winner takes the contested pot less the rake; a folder keeps th
 })
 
 test('GAME-8 the last player left takes the antes without rake', () => {
-  const settled = settleHand([player(0, 'fold', nine), player(3, 'play', nought)], unit, coin)
+  const settled = settleHand([createPlayer(0, 'fold', nine), createPlayer(3, 'play', nought)], unit, coin)
   expect(settled).toMatchObject({ rake: 0n, winners: [3] })
   expect(settled?.payouts.get(3)).toBe(300_000n)
 })
 
 test('GAME-8 if all fold, every stake is returned', () => {
-  expect(settleHand([player(0, 'fold', nine), player(1, 'fold', eight)], unit, coin)).toBeNull()
+  expect(settleHand([createPlayer(0, 'fold', nine), createPlayer(1, 'fold', eight)], unit, coin)).toBeNull()
 })
 
 test('GAME-8 equal hands split to the coin, and no coin is made or lost', () => {
   for (const count of [2, 3, 4]) {
-    const players = Array.from({ length: count }, (_, place) => player(place, 'play', nine))
+    const players = Array.from({ length: count }, (_, place) => createPlayer(place, 'play', nine))
     const settled = settleHand(players, unit + coin, coin)
     expect(settled?.winners.length).toBe(count)
-    expect(sum(settled?.payouts ?? new Map()) + (settled?.rake ?? 0n)).toBe(
+    expect(sumPayouts(settled?.payouts ?? new Map()) + (settled?.rake ?? 0n)).toBe(
       (unit + coin) * unitsPerSeat * BigInt(count),
     )
     for (const paid of settled?.payouts.values() ?? []) expect(paid % coin).toBe(0n)

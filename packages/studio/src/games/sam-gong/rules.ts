@@ -18,21 +18,21 @@ const hundred = 100n
  */
 export const unitsPerSeat = 2n
 
-export const rankOf = (card: number): number => card % ranks
-export const suitOf = (card: number): number => Math.floor(card / ranks)
-const countOf = (card: number): number => (rankOf(card) < lastCounting ? rankOf(card) + 1 : 0)
+export const getRank = (card: number): number => card % ranks
+export const getSuit = (card: number): number => Math.floor(card / ranks)
+const getCount = (card: number): number => (getRank(card) < lastCounting ? getRank(card) + 1 : 0)
 
 type Worth = { points: number; pictures: number; isSamGong: boolean }
 
-export function worthOf(cards: readonly number[]): Worth {
-  const pictures = cards.filter((card) => rankOf(card) >= firstPicture).length
-  const sum = cards.reduce((whole, card) => whole + countOf(card), 0)
+export function evaluateHand(cards: readonly number[]): Worth {
+  const pictures = cards.filter((card) => getRank(card) >= firstPicture).length
+  const sum = cards.reduce((whole, card) => whole + getCount(card), 0)
   return { points: sum % 10, pictures, isSamGong: pictures === handCards }
 }
 
 /** Returns the rank of a hand; the higher number wins. */
-export function strengthOf(cards: readonly number[]): number {
-  const { points, pictures, isSamGong } = worthOf(cards)
+export function calculateStrength(cards: readonly number[]): number {
+  const { points, pictures, isSamGong } = evaluateHand(cards)
   return isSamGong ? 100 : points * 10 + pictures
 }
 
@@ -50,14 +50,14 @@ export function settleHand(players: readonly Player[], unit: bigint, coin: bigin
   const standing = players.filter(({ choice }) => choice === 'play')
   if (standing.length === 0) return null
   const pot = unit * BigInt(players.length + standing.length)
-  const rake = standing.length === 1 ? 0n : cut((pot * rakePercent) / hundred, coin)
-  const best = Math.max(...standing.map(({ cards }) => strengthOf(cards)))
-  const winners = standing.filter(({ cards }) => strengthOf(cards) === best).map(({ place }) => place)
-  const share = cut((pot - rake) / BigInt(winners.length), coin)
+  const rake = standing.length === 1 ? 0n : truncateToCoin((pot * rakePercent) / hundred, coin)
+  const best = Math.max(...standing.map(({ cards }) => calculateStrength(cards)))
+  const winners = standing.filter(({ cards }) => calculateStrength(cards) === best).map(({ place }) => place)
+  const share = truncateToCoin((pot - rake) / BigInt(winners.length), coin)
   const left = pot - rake - share * BigInt(winners.length)
   const payouts = new Map(players.map(({ place, choice }) => [place, choice === 'fold' ? unit : 0n]))
   for (const [index, place] of winners.entries()) payouts.set(place, index === 0 ? share + left : share)
   return { pot, rake, winners, payouts }
 }
 
-const cut = (amount: bigint, coin: bigint): bigint => amount - (amount % coin)
+const truncateToCoin = (amount: bigint, coin: bigint): bigint => amount - (amount % coin)

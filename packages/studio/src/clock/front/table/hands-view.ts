@@ -1,17 +1,17 @@
 import { el, pause } from '../../../frame/dom.ts'
-import { prefersStill } from '../../../frame/prefs.ts'
+import { prefersReducedMotion } from '../../../frame/prefs.ts'
 import { sounds } from '../../../frame/sound.ts'
-import { label } from '../../../frame/texts.ts'
-import { makeCard } from '../../../games/sam-gong/front/cards.ts'
-import type { Table } from './about.ts'
+import { bindText } from '../../../frame/texts.ts'
+import { createCard } from '../../../games/sam-gong/front/cards.ts'
 import type { Show } from './stage.ts'
+import type { Table } from './table-definition.ts'
 
 const sides = ['first', 'second'] as const
 type Side = (typeof sides)[number]
 type Hands = Readonly<Record<Side, readonly number[]>>
 
 /** How cards are dealt on a table with two hands. */
-type Dealing<Drawn extends object> = {
+type DealOptions<Drawn extends object> = {
   table: Pick<Table<string, Drawn>, 'sideName' | 'markOf'>
   /** How many cards of each hand are dealt face down before any is turned. */
   covered: number
@@ -27,13 +27,13 @@ type Hand = { box: HTMLElement; cards: HTMLElement; points: HTMLElement; lying: 
 const [slideMs, turnMs, restMs] = [360, 300, 260]
 const stepMs = slideMs + turnMs + restMs
 /** Time reserved for showing the winner. */
-const standsMs = 4_000
+const winnerMs = 4_000
 /** A faster pace than this cannot be followed. */
-const paceLeast = 0.25
+const paceMin = 0.25
 
-function makeHand<Drawn extends object>({ table, covered, emblems }: Dealing<Drawn>, side: Side): Hand {
+function createHand<Drawn extends object>({ table, covered, emblems }: DealOptions<Drawn>, side: Side): Hand {
   const name = el('h2')
-  label(() => {
+  bindText(() => {
     name.textContent = table.sideName(side)
   })
   const points = el('output', { class: 'points' })
@@ -56,20 +56,20 @@ function addSlot({ cards, covered }: Hand): HTMLElement {
   return slot
 }
 
-function sweep(hand: Hand): void {
+function clearHand(hand: Hand): void {
   hand.cards.replaceChildren()
   hand.points.textContent = ''
   hand.lying = []
   hand.box.classList.remove('winner', 'beaten')
 }
 
-const play = (slot: HTMLElement, frames: Keyframe[], duration: number): Promise<unknown> =>
+const animateSlot = (slot: HTMLElement, frames: Keyframe[], duration: number): Promise<unknown> =>
   slot.animate(frames, { duration, easing: 'cubic-bezier(.2,.8,.3,1)' }).finished.catch(() => {})
 
 /** Slides a card from the shoe, face down. */
-async function slide(hand: Hand, shoe: HTMLElement, pace: number): Promise<HTMLElement> {
+async function slideCard(hand: Hand, shoe: HTMLElement, pace: number): Promise<HTMLElement> {
   const slot = addSlot(hand)
-  slot.append(makeCard(null))
+  slot.append(createCard(null))
   sounds.tick()
   const [from, to] = [shoe.getBoundingClientRect(), slot.getBoundingClientRect()]
   const translate = `${from.left - to.left}px ${from.top - to.top}px`
@@ -77,28 +77,28 @@ async function slide(hand: Hand, shoe: HTMLElement, pace: number): Promise<HTMLE
     { translate, scale: 0.6, opacity: 0.2 },
     { translate: '0 0', scale: 1, opacity: 1 },
   ]
-  await play(slot, frames, slideMs * pace)
+  await animateSlot(slot, frames, slideMs * pace)
   return slot
 }
 
-async function turn(slot: HTMLElement, layFace: () => number, pace: number): Promise<void> {
+async function turnCard(slot: HTMLElement, layFace: () => number, pace: number): Promise<void> {
   const half = (turnMs / 2) * pace
-  await play(slot, [{ scale: '1 1' }, { scale: '0 1' }], half)
+  await animateSlot(slot, [{ scale: '1 1' }, { scale: '0 1' }], half)
   sounds.reelStop(layFace())
-  await play(slot, [{ scale: '0 1' }, { scale: '1 1' }], half)
+  await animateSlot(slot, [{ scale: '0 1' }, { scale: '1 1' }], half)
   await pause(restMs * pace)
 }
 
 /** Makes the two hands, dealt from the shoe, with the timer ring between them. */
-export function makeHandsShow<Drawn extends object>(dealing: Dealing<Drawn>, ring: HTMLElement): Show<Drawn> {
-  const isStill = prefersStill()
+export function createHandsShow<Drawn extends object>(dealing: DealOptions<Drawn>, ring: HTMLElement): Show<Drawn> {
+  const isStill = prefersReducedMotion()
   const shoe = el('span', { class: 'shoe', attributes: { 'aria-hidden': 'true' } })
-  const hands = { first: makeHand(dealing, 'first'), second: makeHand(dealing, 'second') }
+  const hands = { first: createHand(dealing, 'first'), second: createHand(dealing, 'second') }
   const clear = () => {
-    for (const side of sides) sweep(hands[side])
+    for (const side of sides) clearHand(hands[side])
   }
   const layFace = (hand: Hand, slot: HTMLElement, card: number) => {
-    slot.replaceChildren(makeCard(card))
+    slot.replaceChildren(createCard(card))
     hand.lying.push(card)
     hand.points.textContent = dealing.worthOf(hand.lying)
     return hand.lying.length
@@ -107,14 +107,15 @@ export function makeHandsShow<Drawn extends object>(dealing: Dealing<Drawn>, rin
   const dealSlowly = async (round: Hands, pace: number) => {
     const lying: [Hand, HTMLElement, number][] = []
     for (let place = 0; place < dealing.covered; place++)
-      for (const side of sides) lying.push([hands[side], await slide(hands[side], shoe, pace), round[side][place] ?? 0])
+      for (const side of sides)
+        lying.push([hands[side], await slideCard(hands[side], shoe, pace), round[side][place] ?? 0])
     for (const side of sides)
       for (const [hand, slot, card] of lying)
-        if (hand === hands[side]) await turn(slot, () => layFace(hand, slot, card), pace)
+        if (hand === hands[side]) await turnCard(slot, () => layFace(hand, slot, card), pace)
     for (const side of sides)
       for (const card of round[side].slice(dealing.covered)) {
-        const slot = await slide(hands[side], shoe, pace)
-        await turn(slot, () => layFace(hands[side], slot, card), pace)
+        const slot = await slideCard(hands[side], shoe, pace)
+        await turnCard(slot, () => layFace(hands[side], slot, card), pace)
       }
   }
   return {
@@ -123,8 +124,8 @@ export function makeHandsShow<Drawn extends object>(dealing: Dealing<Drawn>, rin
     async deal(drawn, leftMs) {
       clear()
       const round = dealing.handsOf(drawn)
-      const pace = Math.min(1, (leftMs - standsMs) / ((round.first.length + round.second.length) * stepMs))
-      if (isStill || pace < paceLeast)
+      const pace = Math.min(1, (leftMs - winnerMs) / ((round.first.length + round.second.length) * stepMs))
+      if (isStill || pace < paceMin)
         for (const side of sides) for (const card of round[side]) layFace(hands[side], addSlot(hands[side]), card)
       else await dealSlowly(round, pace)
       const { winner } = dealing.table.markOf(drawn)

@@ -1,24 +1,24 @@
-import { el, picture } from '../../../frame/dom.ts'
-import { label, t } from '../../../frame/texts.ts'
-import type { Table } from './about.ts'
-import { bigRoad, type Mark, roadRows, sides, tally } from './roads.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
+import { bindText, t } from '../../../frame/texts.ts'
+import { countWins, layOutBigRoad, type Mark, roadRows, sides } from './roads.ts'
+import type { Table } from './table-definition.ts'
 
 export type Roads<Drawn extends object> = { readonly element: HTMLElement; show(past: readonly Drawn[]): void }
 
 /** The parts of a table that its roads need. */
-type Signs = Pick<Table, 'colours' | 'letter' | 'sideName'>
+type RoadSigns = Pick<Table, 'colours' | 'letter' | 'sideName'>
 
 const side = 20
 const [beadColumns, roadColumns] = [8, 17]
-const toldNewest = 10
+const describedRoundsMax = 10
 
-const grid = (columns: number): string =>
+const drawGrid = (columns: number): string =>
   `<path d="${Array.from({ length: columns + 1 }, (_, at) => `M${at * side} 0V${roadRows * side}`).join('')}${Array.from({ length: roadRows + 1 }, (_, at) => `M0 ${at * side}H${columns * side}`).join('')}" stroke="#fff" stroke-opacity=".12" fill="none"/>`
 
-const sheet = (columns: number, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns * side} ${roadRows * side}" width="${columns * side}" height="${roadRows * side}">${grid(columns)}${body}</svg>`
+const drawSheet = (columns: number, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns * side} ${roadRows * side}" width="${columns * side}" height="${roadRows * side}">${drawGrid(columns)}${body}</svg>`
 
-const dotsOf = ({ dots }: Pick<Mark, 'dots'>, colours: Signs['colours']): string =>
+const drawDots = ({ dots }: Pick<Mark, 'dots'>, colours: RoadSigns['colours']): string =>
   dots
     .map((side) => {
       const at = side === 'first' ? 15.5 : 4.5
@@ -27,17 +27,17 @@ const dotsOf = ({ dots }: Pick<Mark, 'dots'>, colours: Signs['colours']): string
     .join('')
 
 /** Draws the rounds in order, six to a column. */
-function beadPlate(marks: readonly Mark[], { colours, letter }: Signs): string {
+function drawBeadPlate(marks: readonly Mark[], { colours, letter }: RoadSigns): string {
   const first = Math.max(0, Math.ceil(marks.length / roadRows) - beadColumns) * roadRows
   const beads = marks.slice(first).map((mark, at) => {
     const [x, y] = [Math.floor(at / roadRows) * side, (at % roadRows) * side]
-    return `<g transform="translate(${x} ${y})"><circle cx="10" cy="10" r="8.4" fill="${colours[mark.winner]}"/><text x="10" y="10.5" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif" font-size="10.5" font-weight="700" fill="#fff">${letter(mark.winner)}</text>${dotsOf(mark, colours)}</g>`
+    return `<g transform="translate(${x} ${y})"><circle cx="10" cy="10" r="8.4" fill="${colours[mark.winner]}"/><text x="10" y="10.5" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif" font-size="10.5" font-weight="700" fill="#fff">${letter(mark.winner)}</text>${drawDots(mark, colours)}</g>`
   })
-  return sheet(beadColumns, beads.join(''))
+  return drawSheet(beadColumns, beads.join(''))
 }
 
-function road(marks: readonly Mark[], { colours }: Signs): string {
-  const cells = bigRoad(marks)
+function drawRoad(marks: readonly Mark[], { colours }: RoadSigns): string {
+  const cells = layOutBigRoad(marks)
   const first = Math.max(0, Math.max(0, ...cells.map(({ column }) => column)) - roadColumns + 1)
   const rings = cells
     .filter(({ column }) => column >= first)
@@ -51,43 +51,43 @@ function road(marks: readonly Mark[], { colours }: Signs): string {
         cell.ties > 1
           ? `<text x="10" y="10.5" text-anchor="middle" dominant-baseline="central" font-family="system-ui, sans-serif" font-size="9" font-weight="800" fill="#fff">${cell.ties}</text>`
           : ''
-      return `<g transform="translate(${(cell.column - first) * side} ${cell.row * side})">${ring}${slash}${count}${dotsOf(cell, colours)}</g>`
+      return `<g transform="translate(${(cell.column - first) * side} ${cell.row * side})">${ring}${slash}${count}${drawDots(cell, colours)}</g>`
     })
-  return sheet(roadColumns, rings.join(''))
+  return drawSheet(roadColumns, rings.join(''))
 }
 
 /** Describes the roads in words for screen readers. */
-function inWords(marks: readonly Mark[], { sideName }: Signs): string {
+function describeRoads(marks: readonly Mark[], { sideName }: RoadSigns): string {
   if (marks.length === 0) return t('table_no_past')
   const newest = marks
-    .slice(-toldNewest)
+    .slice(-describedRoundsMax)
     .reverse()
     .map(({ winner }) => sideName(winner))
-  const won = tally(marks)
+  const won = countWins(marks)
   const all = sides.map((side) => `${sideName(side)} ${won[side]}`)
   return t('table_past', { count: marks.length, tally: all.join(', '), newest: newest.join(', ') })
 }
 
 /** Makes the bead plate and the big road of the last rounds, with the number of wins of each side. */
-export function makeRoads<Spot extends string, Drawn extends object>(table: Table<Spot, Drawn>): Roads<Drawn> {
+export function createRoads<Spot extends string, Drawn extends object>(table: Table<Spot, Drawn>): Roads<Drawn> {
   let marks: Mark[] = []
   const [beads, big] = [el('div', { class: 'road bead' }), el('div', { class: 'road big' })]
   const counts = sides.map((side) => {
     const count = el('b')
     return { side, count, letter: el('i', { class: side }) }
   })
-  const told = el('p', { class: 'roads-told' })
+  const summary = el('p', { class: 'roads-told' })
   const write = () => {
-    const won = tally(marks)
+    const won = countWins(marks)
     for (const { side, count, letter } of counts) {
       letter.textContent = table.letter(side)
       count.textContent = String(won[side])
     }
-    beads.replaceChildren(picture(beadPlate(marks, table), 'sheet-of-road', t('table_bead')))
-    big.replaceChildren(picture(road(marks, table), 'sheet-of-road', t('table_big_road')))
-    told.textContent = inWords(marks, table)
+    beads.replaceChildren(createPicture(drawBeadPlate(marks, table), 'sheet-of-road', t('table_bead')))
+    big.replaceChildren(createPicture(drawRoad(marks, table), 'sheet-of-road', t('table_big_road')))
+    summary.textContent = describeRoads(marks, table)
   }
-  label(write)
+  bindText(write)
   return {
     element: el(
       'section',
@@ -97,7 +97,7 @@ export function makeRoads<Spot extends string, Drawn extends object>(table: Tabl
         { class: 'tally', attributes: { 'aria-hidden': 'true' } },
         ...counts.map(({ count, letter }) => el('span', {}, letter, count)),
       ),
-      told,
+      summary,
       beads,
       big,
     ),

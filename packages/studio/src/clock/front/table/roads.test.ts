@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { bigRoad, type Side, tally } from './roads.ts'
+import { countWins, layOutBigRoad, type Side } from './roads.ts'
 
 const winners: Record<string, Side> = { F: 'first', S: 'second', T: 'tie' }
-const marks = (text: string) => [...text].map((letter) => ({ winner: winners[letter] ?? 'tie', dots: [] }))
-const places = (text: string) =>
-  bigRoad(marks(text)).map(({ column, row, winner, ties }) => `${winner[0]}${column}/${row}${ties ? `+${ties}` : ''}`)
+const parseMarks = (text: string) => [...text].map((letter) => ({ winner: winners[letter] ?? 'tie', dots: [] }))
+const listPlaces = (text: string) =>
+  layOutBigRoad(parseMarks(text)).map(
+    ({ column, row, winner, ties }) => `${winner[0]}${column}/${row}${ties ? `+${ties}` : ''}`,
+  )
 
 test.each([
   ['', []],
@@ -25,9 +27,9 @@ test.each([
     ],
   ],
 ])('the big road of %s', (text, road) => {
-  expect(places(text)).toEqual(road)
+  expect(listPlaces(text)).toEqual(road)
 })
 
 test('each side’s wins are counted', () => {
-  expect(tally(marks('FFSTF'))).toEqual({ first: 3, second: 1, tie: 1 })
+  expect(countWins(parseMarks('FFSTF'))).toEqual({ first: 3, second: 1, tie: 1 })
 })

@@ -15,7 +15,7 @@ export type Cell = { column: number; row: number; winner: Side; ties: number; do
  * continues to the right along the last free row. Ties are counted on the win before them; ties before the first win take a cell
  * of their own until that win fills it.
  */
-export function bigRoad(marks: readonly Mark[]): Cell[] {
+export function layOutBigRoad(marks: readonly Mark[]): Cell[] {
   const cells: Cell[] = []
   const taken = new Set<string>()
   let [start, column, row] = [-1, 0, 0]
@@ -41,7 +41,7 @@ export function bigRoad(marks: readonly Mark[]): Cell[] {
 }
 
 /** Counts the wins of each side. */
-export const tally = (marks: readonly Mark[]): Record<Side, number> => ({
+export const countWins = (marks: readonly Mark[]): Record<Side, number> => ({
   first: marks.filter(({ winner }) => winner === 'first').length,
   second: marks.filter(({ winner }) => winner === 'second').length,
   tie: marks.filter(({ winner }) => winner === 'tie').length,

@@ -1,12 +1,12 @@
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
-import { spoken, t } from '../../../frame/texts.ts'
+import { getLanguage, t } from '../../../frame/texts.ts'
 import { seedHash } from '../../../games/dadu-adil/fair.ts'
 import type { PastSpin } from '../../view.ts'
 import type { Game } from '../game.ts'
-import type { Table } from './about.ts'
+import type { Table } from './table-definition.ts'
 
-const proofsMost = 5
+const proofsMax = 5
 
 /** Shows the rules with the server's own figures, and recomputes the last rounds in the browser. */
 export function openRules<Spot extends string, Drawn extends object>(
@@ -15,7 +15,7 @@ export function openRules<Spot extends string, Drawn extends object>(
 ): void {
   const { body } = openSheet(t('rules'))
   const { session, money } = shell
-  const percent = new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 })
   const returns = table.clock.spots.map((spot) => table.returns[spot])
   const [least, most] = [Math.min, Math.max].map((of) => percent.format(of(...returns) / 10_000))
   const facts: [string, string][] = [
@@ -40,18 +40,18 @@ export function openRules<Spot extends string, Drawn extends object>(
     el('p', {}, `${t('server_hash')}: `, el('code', { text: seen?.hash ?? '—' })),
     proofs,
   )
-  const last = (seen?.last ?? []).slice(0, proofsMost)
-  void Promise.all(last.map((spin) => proofOf(table, spin))).then((lines) => proofs.replaceChildren(...lines))
+  const last = (seen?.last ?? []).slice(0, proofsMax)
+  void Promise.all(last.map((spin) => createProof(table, spin))).then((lines) => proofs.replaceChildren(...lines))
 }
 
 /** Verifies that a closed round is what its seed draws, and that the seed matches the published hash. */
-async function proofOf<Spot extends string, Drawn extends object>(
+async function createProof<Spot extends string, Drawn extends object>(
   { clock, resultText }: Table<Spot, Drawn>,
   spin: PastSpin<Drawn>,
 ): Promise<HTMLElement> {
   const { number, seed, hash } = spin
-  const again = await clock.draw(seed, number)
-  const isSame = (await seedHash(seed)) === hash && JSON.stringify({ ...spin, ...again }) === JSON.stringify(spin)
+  const recomputed = await clock.draw(seed, number)
+  const isSame = (await seedHash(seed)) === hash && JSON.stringify({ ...spin, ...recomputed }) === JSON.stringify(spin)
   return el(
     'li',
     {},

@@ -1,21 +1,21 @@
 import { el } from '../../../frame/dom.ts'
-import { briefly } from '../../../frame/money.ts'
-import { label, t } from '../../../frame/texts.ts'
-import type { Backed } from '../../view.ts'
+import { shortenAmount } from '../../../frame/money.ts'
+import { bindText, t } from '../../../frame/texts.ts'
+import type { BackedSpot } from '../../view.ts'
 import type { Spots } from '../game.ts'
 import type { Stakes } from '../stakes.ts'
-import type { Table } from './about.ts'
+import type { Table } from './table-definition.ts'
 
 export type TableSpots<Spot> = Spots<Spot> & {
   /** Shows the stakes of all players. */
-  crowd(backed: readonly Backed[]): void
+  crowd(backed: readonly BackedSpot[]): void
   /** Marks the winning spots. */
   mark(winning: readonly Spot[]): void
   /** Shows the payout of each of the member's own stakes; null removes it. */
   pay(paid: Stakes<Spot> | null): void
 }
 
-type Cloth<Spot extends string> = {
+type SpotsOptions<Spot extends string> = {
   table: Pick<Table<Spot>, 'spots' | 'sides' | 'isNarrow' | 'spotName' | 'oddsText'>
   money: (units: bigint) => string
   /** The picture on a spot, beside its name. */
@@ -23,7 +23,7 @@ type Cloth<Spot extends string> = {
   onSpot: (spot: Spot) => void
 }
 
-function makeSpot<Spot extends string>({ table, pictureOf, onSpot }: Cloth<Spot>, spot: Spot) {
+function createSpot<Spot extends string>({ table, pictureOf, onSpot }: SpotsOptions<Spot>, spot: Spot) {
   const part = (className: string) => el('span', { class: className })
   const [name, crowd, staked] = [el('strong'), part('crowd'), part('staked')]
   const odds = el('span', { class: 'odds', text: table.oddsText(spot) })
@@ -39,13 +39,13 @@ function makeSpot<Spot extends string>({ table, pictureOf, onSpot }: Cloth<Spot>
 }
 
 /** Makes the betting layout: a button for each spot, showing what is staked on it. */
-export function makeSpots<Spot extends string>(cloth: Cloth<Spot>): TableSpots<Spot> {
+export function createSpots<Spot extends string>(cloth: SpotsOptions<Spot>): TableSpots<Spot> {
   const { table } = cloth
-  const money = table.isNarrow ? (units: bigint) => briefly(cloth.money(units)) : cloth.money
+  const money = table.isNarrow ? (units: bigint) => shortenAmount(cloth.money(units)) : cloth.money
   let stakes: Stakes<Spot> = new Map()
-  let everybody: readonly Backed[] = []
+  let everybody: readonly BackedSpot[] = []
   let paid: Stakes<Spot> | null = null
-  const buttons = table.spots.map((spot) => makeSpot(cloth, spot))
+  const buttons = table.spots.map((spot) => createSpot(cloth, spot))
   const write = () => {
     for (const { spot, button, name, crowd, staked } of buttons) {
       const stake = stakes.get(spot) ?? 0n
@@ -59,7 +59,7 @@ export function makeSpots<Spot extends string>(cloth: Cloth<Spot>): TableSpots<S
     }
   }
   const element = el('div', { class: 'spots', attributes: { role: 'group' } }, ...buttons.map(({ button }) => button))
-  label(() => {
+  bindText(() => {
     element.setAttribute('aria-label', t('table_spots'))
     write()
   })

@@ -2,10 +2,10 @@ import type { Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
 import type { ClockChoice } from '../../bets.ts'
 import type { Stage } from '../game.ts'
-import type { Table } from './about.ts'
 import type { Roads } from './roads-view.ts'
-import type { Sayings } from './sayings.ts'
 import type { TableSpots } from './spots.ts'
+import type { StatusDisplay } from './status-display.ts'
+import type { Table } from './table-definition.ts'
 
 /** The animation of a table's draw. */
 export type Show<Drawn extends object> = {
@@ -17,18 +17,18 @@ export type Show<Drawn extends object> = {
   deal(drawn: Drawn, leftMs: number): Promise<void>
 }
 
-export type Parts<Spot extends string, Drawn extends object> = {
+export type TableParts<Spot extends string, Drawn extends object> = {
   shell: Shell
-  sayings: Sayings
+  sayings: StatusDisplay
   show: Show<Drawn>
   roads: Roads<Drawn>
   spots: TableSpots<Spot>
 }
 
 /** Builds the stage of a table from its parts: how the clock and each round are shown. */
-export const stageOf = <Spot extends string, Drawn extends object>(
+export const createStage = <Spot extends string, Drawn extends object>(
   { clock, markOf, winning, resultText, clashText }: Table<Spot, Drawn>,
-  { shell, sayings, show, roads, spots }: Parts<Spot, Drawn>,
+  { shell, sayings, show, roads, spots }: TableParts<Spot, Drawn>,
 ): Stage<Spot, Drawn> => ({
   count: sayings.count,
   say: sayings.say,
@@ -51,8 +51,8 @@ export const stageOf = <Spot extends string, Drawn extends object>(
     const { bets } = round.choice as ClockChoice<Spot>
     spots.pay(new Map(bets.map((bet) => [bet.spot, clock.payoutOf(drawn, [bet])])))
     const text = payout > stake ? 'table_won' : payout > 0n ? 'table_back' : 'table_lost'
-    const words = () => t(text, { result: resultText(drawn), amount: shell.money(payout) })
-    return { words, isWon: payout > stake }
+    const formatResult = () => t(text, { result: resultText(drawn), amount: shell.money(payout) })
+    return { words: formatResult, isWon: payout > stake }
   },
   greeting: () => t('table_greeting'),
   clash: (backed) => (clock.clash?.(new Set(backed)) ? clashText : null),

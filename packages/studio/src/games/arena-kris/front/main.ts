@@ -4,22 +4,22 @@ import '../../fixed-odds/front/fixed-odds.css'
 import './arena-kris.css'
 import { t } from '../../../frame/texts.ts'
 import type { Look } from '../../fixed-odds/front/look.ts'
-import { start } from '../../fixed-odds/front/start.ts'
-import { oneByOne } from '../../fixed-odds/front/times.ts'
+import { spaceMoments } from '../../fixed-odds/front/moments.ts'
+import { startGame } from '../../fixed-odds/front/start.ts'
 import { duels, mapsAtMost } from '../sport.ts'
-import { blade, ground, hall } from './art.ts'
+import { drawBlade, drawGround, drawHall } from './art.ts'
 
-const look: Look = {
+const theme: Look = {
   slug: 'arena-kris',
   title: 'Arena Kris',
   sport: duels,
   shape: 'hexagon',
-  backdrop: hall(),
-  ground: ground(),
-  token: blade(),
+  backdrop: drawHall(),
+  ground: drawGround(),
+  token: drawBlade(),
   clock: (at) => t('odds_map', { number: Math.min(mapsAtMost, Math.floor(at * mapsAtMost) + 1) }),
-  tell: oneByOne(mapsAtMost),
+  tell: spaceMoments(mapsAtMost),
   drawRule: 'kris_rule_draw',
 }
 
-start(look)
+startGame(theme)

@@ -1,20 +1,20 @@
 import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './bakarat-senja.css'
-import { makeHandsShow } from '../../../clock/front/table/hands-view.ts'
-import { openTable } from '../../../clock/front/table/open.ts'
-import { pointsOf } from '../rules.ts'
-import { evening } from './art.ts'
+import { createHandsShow } from '../../../clock/front/table/hands-view.ts'
+import { openTable } from '../../../clock/front/table/open-table.ts'
+import { countPoints } from '../rules.ts'
+import { drawEvening } from './art.ts'
 import { table } from './table.ts'
 
 void openTable(table, {
-  backdrop: evening,
+  backdrop: drawEvening,
   makeShow: (ring) =>
-    makeHandsShow(
+    createHandsShow(
       {
         ...{ table, covered: 2 },
         handsOf: ({ player, banker }) => ({ first: player, second: banker }),
-        worthOf: (cards) => String(pointsOf(cards)),
+        worthOf: (cards) => String(countPoints(cards)),
       },
       ring,
     ),

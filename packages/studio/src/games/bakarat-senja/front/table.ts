@@ -1,28 +1,28 @@
-import { ratioText, type Table } from '../../../clock/front/table/about.ts'
 import type { Side } from '../../../clock/front/table/roads.ts'
+import { formatRatio, type Table } from '../../../clock/front/table/table-definition.ts'
 import { t } from '../../../frame/texts.ts'
-import { cardName } from '../../sam-gong/front/cards.ts'
+import { getCardName } from '../../sam-gong/front/cards.ts'
 import { clock } from '../clock.ts'
 import {
+  countPoints,
+  getResult,
   type Hands,
+  listWinningSpots,
   oddsOf,
-  pointsOf,
-  resultOf,
   returns,
   type Spot,
   times,
   type Winner,
-  winningSpots,
 } from '../rules.ts'
 
 const winnerOf: Readonly<Record<Side, Winner>> = { first: 'player', second: 'banker', tie: 'tie' }
 const sideOf: Readonly<Record<Winner, Side>> = { player: 'first', banker: 'second', tie: 'tie' }
-const cards = (hand: readonly number[]): string => hand.map(cardName).join(', ')
+const nameCards = (hand: readonly number[]): string => hand.map(getCardName).join(', ')
 
 /** Words who won and by how much, and which hands had a pair. */
-function resultText(hands: Hands): string {
-  const { winner, playerPair, bankerPair } = resultOf(hands)
-  const points = { player: pointsOf(hands.player), banker: pointsOf(hands.banker) }
+function formatResult(hands: Hands): string {
+  const { winner, playerPair, bankerPair } = getResult(hands)
+  const points = { player: countPoints(hands.player), banker: countPoints(hands.banker) }
   return [
     t(winner === 'tie' ? 'bac_tied' : `bac_${winner}_wins`, points),
     ...(playerPair ? [t('bac_player_pair')] : []),
@@ -32,25 +32,25 @@ function resultText(hands: Hands): string {
 
 /** The front-end definition of the baccarat table. */
 export const table: Table<Spot, Hands> = {
-  ...{ slug: 'bakarat-senja', name: 'Bakarat Senja', clock, returns, resultText },
+  ...{ slug: 'bakarat-senja', name: 'Bakarat Senja', clock, returns, resultText: formatResult },
   spots: ['player_pair', 'tie', 'banker_pair', 'player', 'banker'],
   sides: ['player', 'banker'],
   colours: { first: '#3f86ff', second: '#f0465c', tie: '#22b573' },
   spotName: (spot) => t(`bac_${spot}`),
-  oddsText: (spot) => ratioText(oddsOf[spot]),
+  oddsText: (spot) => formatRatio(oddsOf[spot]),
   sideName: (side) => t(`bac_${winnerOf[side]}`),
   letter: (side) => t(`bac_letter_${winnerOf[side]}`),
-  winning: (hands) => winningSpots(resultOf(hands)),
+  winning: (hands) => listWinningSpots(getResult(hands)),
   markOf(hands) {
-    const { winner, playerPair, bankerPair } = resultOf(hands)
+    const { winner, playerPair, bankerPair } = getResult(hands)
     return {
       winner: sideOf[winner],
       dots: [...(playerPair ? ['first' as const] : []), ...(bankerPair ? ['second' as const] : [])],
     }
   },
   facts: ({ player, banker }) => [
-    [t('bac_player'), cards(player)],
-    [t('bac_banker'), cards(banker)],
+    [t('bac_player'), nameCards(player)],
+    [t('bac_banker'), nameCards(banker)],
   ],
   clashText: () => t('bac_one_side'),
   rules: () => [

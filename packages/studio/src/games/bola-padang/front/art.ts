@@ -1,15 +1,15 @@
 import {
-  linear,
-  mix,
+  buildSvg,
+  defineBlur,
+  defineLinearGradient,
+  defineRadialGradient,
+  formatPoints,
+  mixColours,
   type Point,
-  pieces,
-  points,
-  radial,
-  repeatable,
-  shades,
-  shortened,
-  soft,
-  svg,
+  parseStops,
+  pseudoRandom,
+  repeatPieces,
+  shortenDecimals,
 } from '../../../frame/art-parts.ts'
 
 type Vector = readonly [number, number, number]
@@ -18,99 +18,104 @@ type View = { width: number; height: number; x: number; y: number; radius: numbe
 
 const golden = (1 + Math.sqrt(5)) / 2
 
-const signs = [1, -1].flatMap((a) => [1, -1].map((b): Point => [a, b]))
+const cornerSigns = [1, -1].flatMap((a) => [1, -1].map((b): Point => [a, b]))
 
-const unit = ([x, y, z]: Vector): Vector => {
+const normalize = ([x, y, z]: Vector): Vector => {
   const length = Math.hypot(x, y, z)
   return [x / length, y / length, z / length]
 }
 
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const dotProduct = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-const cross = (a: Vector, b: Vector): Vector => [
+const crossProduct = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
 
-const between = (a: Vector, b: Vector, share: number): Vector =>
-  unit([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
+const lerp = (a: Vector, b: Vector, share: number): Vector =>
+  normalize([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
 
 /** Rotates the ball so that a dark panel faces the viewer a little left of centre. */
-function turned([x, y, z]: Vector): Vector {
+function rotate([x, y, z]: Vector): Vector {
   const [tilt, spin] = [0.4, 0.27]
   const [ty, tz] = [y * Math.cos(tilt) - z * Math.sin(tilt), y * Math.sin(tilt) + z * Math.cos(tilt)]
   return [x * Math.cos(spin) - tz * Math.sin(spin), ty, x * Math.sin(spin) + tz * Math.cos(spin)]
 }
 
-const tips: readonly Vector[] = signs
+const tips: readonly Vector[] = cornerSigns
   .flatMap(([a, b]): Vector[] => [
     [0, a, b * golden],
     [a, b * golden, 0],
     [b * golden, 0, a],
   ])
-  .map((tip) => turned(unit(tip)))
+  .map((tip) => rotate(normalize(tip)))
 
-const near = (a: Vector, b: Vector): boolean => a !== b && dot(a, b) > 0.4
+const areNeighbours = (a: Vector, b: Vector): boolean => a !== b && dotProduct(a, b) > 0.4
 
-const pentagons = (): Panel[] =>
+const listPentagons = (): Panel[] =>
   tips.map((tip) => ({
     centre: tip,
-    corners: tips.filter((other) => near(tip, other)).map((other) => between(tip, other, 1 / 3)),
+    corners: tips.filter((other) => areNeighbours(tip, other)).map((other) => lerp(tip, other, 1 / 3)),
   }))
 
-const hexagons = (): Panel[] =>
+const listHexagons = (): Panel[] =>
   tips.flatMap((a, i) =>
     tips.slice(i + 1).flatMap((b, j) =>
       tips
         .slice(i + j + 2)
-        .filter((c) => near(a, b) && near(a, c) && near(b, c))
+        .filter((c) => areNeighbours(a, b) && areNeighbours(a, c) && areNeighbours(b, c))
         .map((c) => ({
-          centre: unit([a[0] + b[0] + c[0], a[1] + b[1] + c[1], a[2] + b[2] + c[2]]),
+          centre: normalize([a[0] + b[0] + c[0], a[1] + b[1] + c[1], a[2] + b[2] + c[2]]),
           corners: [a, b, c].flatMap((from) =>
-            [a, b, c].filter((to) => to !== from).map((to) => between(from, to, 1 / 3)),
+            [a, b, c].filter((to) => to !== from).map((to) => lerp(from, to, 1 / 3)),
           ),
         })),
     ),
   )
 
 /** Projects a point of the ball; points on the far side are moved to the rim. */
-function seen([x, y, z]: Vector): Point {
+function project([x, y, z]: Vector): Point {
   const shrink = z < 0 ? 1 / Math.hypot(x, y) : 1
   return [x * shrink * 100, y * shrink * 100]
 }
 
-function outline({ centre, corners }: Panel, inwards: number): string {
-  const side = unit(cross(centre, [0.31, 0.95, 0.11]))
-  const up = cross(centre, side)
-  const angle = (corner: Vector) => Math.atan2(dot(corner, up), dot(corner, side))
-  const ring = [...corners].sort((a, b) => angle(a) - angle(b)).map((corner) => between(corner, centre, inwards))
+function buildOutline({ centre, corners }: Panel, inwards: number): string {
+  const side = normalize(crossProduct(centre, [0.31, 0.95, 0.11]))
+  const up = crossProduct(centre, side)
+  const angle = (corner: Vector) => Math.atan2(dotProduct(corner, up), dotProduct(corner, side))
+  const ring = [...corners].sort((a, b) => angle(a) - angle(b)).map((corner) => lerp(corner, centre, inwards))
   const next = (index: number) => ring[(index + 1) % ring.length] ?? centre
-  return points(ring.flatMap((from, at) => [0, 0.34, 0.67].map((share) => seen(between(from, next(at), share)))))
+  return formatPoints(ring.flatMap((from, at) => [0, 0.34, 0.67].map((share) => project(lerp(from, next(at), share)))))
 }
 
-const visible = ({ centre, corners }: Panel): boolean => centre[2] > -0.1 && corners.some((corner) => corner[2] > 0.05)
+const isVisible = ({ centre, corners }: Panel): boolean =>
+  centre[2] > -0.1 && corners.some((corner) => corner[2] > 0.05)
 
-const ballDefs = (): string =>
+const buildBallDefs = (): string =>
   [
-    radial('leather', shades('0 #ffffff, 62 #f6f5ee, 100 #cfd2cb')),
-    radial('black', shades('0 #1d5a45, 60 #0b2e24, 100 #03130e')),
-    radial('round', shades('0 #ffffff00, 42 #04181000, 72 #04181080, 100 #020d09ee'), [0.37, 0.3, 0.82]),
-    radial('grass', shades('0 #2fe08a99, 100 #2fe08a00'), [0.42, 1.08, 0.42]),
-    linear('rim', shades('0 #fff3c000, 45 #ffdc6b, 80 #ffb52e, 100 #ff9a1e00'), [0.9, 1]),
-    soft('gloss', 5),
-    soft('edge', 1.6),
+    defineRadialGradient('leather', parseStops('0 #ffffff, 62 #f6f5ee, 100 #cfd2cb')),
+    defineRadialGradient('black', parseStops('0 #1d5a45, 60 #0b2e24, 100 #03130e')),
+    defineRadialGradient(
+      'round',
+      parseStops('0 #ffffff00, 42 #04181000, 72 #04181080, 100 #020d09ee'),
+      [0.37, 0.3, 0.82],
+    ),
+    defineRadialGradient('grass', parseStops('0 #2fe08a99, 100 #2fe08a00'), [0.42, 1.08, 0.42]),
+    defineLinearGradient('rim', parseStops('0 #fff3c000, 45 #ffdc6b, 80 #ffb52e, 100 #ff9a1e00'), [0.9, 1]),
+    defineBlur('gloss', 5),
+    defineBlur('edge', 1.6),
     '<clipPath id="disc"><circle r="100"/></clipPath>',
   ].join('')
 
 /** A football of white leather and dark green panels with gold thread, radius 100, centred at 0 0. */
-function football(): string {
-  const white = hexagons().filter(visible)
-  const dark = pentagons().filter(visible)
+function drawFootball(): string {
+  const white = listHexagons().filter(isVisible)
+  const dark = listPentagons().filter(isVisible)
   return `<circle r="100" fill="#5c6a62"/>
-    ${white.map((panel) => `<polygon points="${outline(panel, 0.035)}" fill="url(#leather)"/>`).join('')}
-    ${dark.map((panel) => `<polygon points="${outline(panel, 0.03)}" fill="url(#black)"/>`).join('')}
-    <g fill="none" stroke="#e9b949" stroke-width="1.6">${dark.map((panel) => `<polygon points="${outline(panel, 0.2)}"/>`).join('')}</g>
+    ${white.map((panel) => `<polygon points="${buildOutline(panel, 0.035)}" fill="url(#leather)"/>`).join('')}
+    ${dark.map((panel) => `<polygon points="${buildOutline(panel, 0.03)}" fill="url(#black)"/>`).join('')}
+    <g fill="none" stroke="#e9b949" stroke-width="1.6">${dark.map((panel) => `<polygon points="${buildOutline(panel, 0.2)}"/>`).join('')}</g>
     <circle r="100" fill="url(#round)"/><circle r="100" fill="url(#grass)"/>
     <g clip-path="url(#disc)">
       <path d="M-100 0A100 100 0 1 0 100 0A100 100 0 1 0 -100 0ZM-112 -11A104 104 0 1 0 96 -11A104 104 0 1 0 -112 -11Z"
@@ -124,31 +129,31 @@ function football(): string {
 
 const shirts = ['#2a7f68', '#c79a3a', '#3d5f8f', '#8fa7a0', '#7a3440']
 
-const crowd = (scale: number): string =>
-  `<pattern id="crowd" width="60" height="36" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${pieces(
+const drawCrowd = (scale: number): string =>
+  `<pattern id="crowd" width="60" height="36" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${repeatPieces(
     44,
     (index) => {
-      const [x, y] = [(index % 11) * 5.45 + 2.7 + repeatable(index, 1) * 1.6, Math.floor(index / 11) * 6 + 2.6]
-      return `<circle cx="${x}" cy="${y}" r="1.5" fill="${shirts[Math.floor(repeatable(index, 2) * 5)]}" opacity="${0.4 + repeatable(index, 3) * 0.6}"/>`
+      const [x, y] = [(index % 11) * 5.45 + 2.7 + pseudoRandom(index, 1) * 1.6, Math.floor(index / 11) * 6 + 2.6]
+      return `<circle cx="${x}" cy="${y}" r="1.5" fill="${shirts[Math.floor(pseudoRandom(index, 2) * 5)]}" opacity="${0.4 + pseudoRandom(index, 3) * 0.6}"/>`
     },
   )}</pattern>`
 
-const stadiumDefs = (scale: number): string =>
+const buildStadiumDefs = (scale: number): string =>
   [
-    linear('night', shades('0 #071a3d, 30 #0e4470, 55 #1d93a0')),
-    linear('turf', shades('0 #5be07f, 25 #27a75c, 58 #0d6138, 100 #04301f')),
-    linear('tier', shades('0 #0a2033, 100 #1d5468')),
-    linear('beam', shades('0 #f4fff0d0, 50 #d8ffe840, 100 #d8ffe800')),
-    radial('halo', shades('0 #fff6c8f0, 40 #ffd25e80, 70 #ffb52e28, 100 #ffb52e00')),
-    radial('lamp', shades('0 #ffffffe6, 22 #f2fff88c, 55 #bff5ff26, 100 #bff5ff00')),
-    radial('fade', shades('45 #01080a00, 100 #01080a8c')),
-    radial('dark', shades('0 #001008e6, 50 #00100899, 100 #00100800')),
-    crowd(scale),
-    ballDefs(),
+    defineLinearGradient('night', parseStops('0 #071a3d, 30 #0e4470, 55 #1d93a0')),
+    defineLinearGradient('turf', parseStops('0 #5be07f, 25 #27a75c, 58 #0d6138, 100 #04301f')),
+    defineLinearGradient('tier', parseStops('0 #0a2033, 100 #1d5468')),
+    defineLinearGradient('beam', parseStops('0 #f4fff0d0, 50 #d8ffe840, 100 #d8ffe800')),
+    defineRadialGradient('halo', parseStops('0 #fff6c8f0, 40 #ffd25e80, 70 #ffb52e28, 100 #ffb52e00')),
+    defineRadialGradient('lamp', parseStops('0 #ffffffe6, 22 #f2fff88c, 55 #bff5ff26, 100 #bff5ff00')),
+    defineRadialGradient('fade', parseStops('45 #01080a00, 100 #01080a8c')),
+    defineRadialGradient('dark', parseStops('0 #001008e6, 50 #00100899, 100 #00100800')),
+    drawCrowd(scale),
+    buildBallDefs(),
   ].join('')
 
 /** One tier of seats between two curves; heights are measured from the edge of the pitch, in ball radii. */
-function tier({ width, x, radius, far }: View, [side, middle]: Point, foot: number): string {
+function drawTier({ width, x, radius, far }: View, [side, middle]: Point, foot: number): string {
   const top = (height: number) => far - height * radius
   const shape = `M0 ${top(side)}Q${x} ${top(2 * middle - side)} ${width} ${top(side)}V${top(foot)}H0Z`
   const lip = `M0 ${top(side)}Q${x} ${top(2 * middle - side)} ${width} ${top(side)}`
@@ -158,7 +163,7 @@ function tier({ width, x, radius, far }: View, [side, middle]: Point, foot: numb
 }
 
 /** A floodlight mast with its rows of lamps and their light on the pitch. */
-function mast({ x, radius, far, height }: View, at: number): string {
+function drawMast({ x, radius, far, height }: View, at: number): string {
   const head = far - radius * 1.95
   const step = radius * 0.105
   const lean = Math.sign(x - at)
@@ -168,18 +173,18 @@ function mast({ x, radius, far, height }: View, at: number): string {
     [at + lean * radius * 2.7, height * 0.86],
     [at + lean * radius * 0.5, height * 0.86],
   ]
-  const lamps = pieces(12, (index) => {
+  const lamps = repeatPieces(12, (index) => {
     const [dx, dy] = [((index % 4) - 1.5) * step, (Math.floor(index / 4) - 1) * step]
     return `<circle cx="${at + dx}" cy="${head + dy}" r="${step * 0.36}" fill="#fff"/>`
   })
   return `<path d="M${at} ${head}V${far}" stroke="#04101a" stroke-width="${step * 0.7}"/>
-    <polygon points="${points(cone)}" fill="url(#beam)" opacity=".6"/>
+    <polygon points="${formatPoints(cone)}" fill="url(#beam)" opacity=".6"/>
     <rect x="${at - step * 2.2}" y="${head - step * 1.7}" width="${step * 4.4}" height="${step * 3.4}" rx="${step * 0.3}" fill="#0b2233"/>
     ${lamps}<circle cx="${at}" cy="${head}" r="${radius * 0.72}" fill="url(#lamp)" opacity=".75"/>`
 }
 
 /** The grass in perspective with the halfway line and the centre circle under the ball. */
-function turf({ width, height, x, y, radius, far }: View): string {
+function drawTurf({ width, height, x, y, radius, far }: View): string {
   const eye = far - radius * 0.3
   const spread = (height - eye) / (far - eye)
   const step = radius * 0.16
@@ -187,7 +192,7 @@ function turf({ width, height, x, y, radius, far }: View): string {
   const half = Math.ceil(width / 2 / step)
   const stripe = (index: number) => {
     const from = (index * 2 - half - 0.5 + (half % 2)) * step
-    return points([
+    return formatPoints([
       [x + from, far],
       [x + from + step, far],
       [x + (from + step) * spread, height],
@@ -195,21 +200,21 @@ function turf({ width, height, x, y, radius, far }: View): string {
     ])
   }
   return `<rect y="${far}" width="${width}" height="${height - far}" fill="url(#turf)"/>
-    <g fill="#d9ffb0" opacity=".1">${pieces(half + 1, (index) => `<polygon points="${stripe(index)}"/>`)}</g>
+    <g fill="#d9ffb0" opacity=".1">${repeatPieces(half + 1, (index) => `<polygon points="${stripe(index)}"/>`)}</g>
     <g fill="none" stroke="#f2fff4" stroke-opacity=".75" stroke-width="${radius * 0.03}">
       <path d="M0 ${spot}H${width}"/><ellipse cx="${x}" cy="${spot}" rx="${radius * 1.5}" ry="${radius * 0.34}"/></g>
     <ellipse cx="${x}" cy="${spot + radius * 0.05}" rx="${radius * 1.05}" ry="${radius * 0.2}" fill="url(#dark)"/>`
 }
 
 /** The boards along the pitch and the points of light in the crowd. */
-function lights({ width, radius, far }: View): string {
+function drawLights({ width, radius, far }: View): string {
   const board = radius * 0.13
-  const flashes = pieces(46, (index) => {
-    const [px, py] = [repeatable(index, 5) * width, far - radius * (0.25 + repeatable(index, 6) * 1.05)]
-    const size = radius * (0.008 + repeatable(index, 7) * 0.012)
+  const flashes = repeatPieces(46, (index) => {
+    const [px, py] = [pseudoRandom(index, 5) * width, far - radius * (0.25 + pseudoRandom(index, 6) * 1.05)]
+    const size = radius * (0.008 + pseudoRandom(index, 7) * 0.012)
     return `<circle cx="${px}" cy="${py}" r="${size}"/>`
   })
-  const marks = pieces(Math.ceil(width / (board * 4)), (index) => {
+  const marks = repeatPieces(Math.ceil(width / (board * 4)), (index) => {
     const left = index * board * 4
     return `<path d="M${left} ${far - board * 0.2}l${board * 0.6} ${-board * 0.6}h${board * 1.4}l${-board * 0.6} ${board * 0.6}Z"/>`
   })
@@ -218,45 +223,45 @@ function lights({ width, radius, far }: View): string {
 }
 
 /** Golden confetti falling through the light. */
-const confetti = ({ width, x, y, radius }: View): string =>
-  pieces(28, (index) => {
-    const [angle, away] = [repeatable(index, 8) * Math.PI * 2, radius * (1.12 + repeatable(index, 9) * 1.1)]
+const drawConfetti = ({ width, x, y, radius }: View): string =>
+  repeatPieces(28, (index) => {
+    const [angle, away] = [pseudoRandom(index, 8) * Math.PI * 2, radius * (1.12 + pseudoRandom(index, 9) * 1.1)]
     const [px, py] = [x + Math.cos(angle) * away * Math.min(1.5, width / radius / 4), y + Math.sin(angle) * away * 0.85]
-    const size = radius * (0.02 + repeatable(index, 10) * 0.03)
-    const colour = mix('#fff3b8', '#f0a821', repeatable(index, 11))
+    const size = radius * (0.02 + pseudoRandom(index, 10) * 0.03)
+    const colour = mixColours('#fff3b8', '#f0a821', pseudoRandom(index, 11))
     return `<rect width="${size * 1.7}" height="${size}" fill="${colour}" opacity=".85"
-      transform="translate(${px} ${py}) rotate(${Math.round(repeatable(index, 12) * 180)})"/>`
+      transform="translate(${px} ${py}) rotate(${Math.round(pseudoRandom(index, 12) * 180)})"/>`
   })
 
 /** A stadium at night: stands, floodlights and the ball on the centre spot, for lobbies. */
-export function stadium(width: number, height: number): string {
+export function drawStadium(width: number, height: number): string {
   const radius = Math.min(width * 0.3, height * 0.25)
   const [x, y] = [width / 2, height * 0.46]
   const view = { width, height, x, y, radius, far: y + radius * 0.32 }
   const mastAway = Math.min(width * 0.4, radius * 2.3)
-  return shortened(
-    svg(
-      stadiumDefs(radius / 117),
+  return shortenDecimals(
+    buildSvg(
+      buildStadiumDefs(radius / 117),
       `<rect width="${width}" height="${height}" fill="url(#night)"/>
-    ${tier(view, [1.55, 1], 0)}${tier(view, [0.85, 0.5], 0)}${lights(view)}${turf(view)}
+    ${drawTier(view, [1.55, 1], 0)}${drawTier(view, [0.85, 0.5], 0)}${drawLights(view)}${drawTurf(view)}
     <rect width="${width}" height="${height}" fill="url(#fade)"/>
-    ${mast(view, x - mastAway)}${mast(view, x + mastAway)}
-    <circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="url(#halo)" opacity=".8"/>${confetti(view)}
-    <g transform="translate(${x} ${y}) scale(${radius / 100})">${football()}</g>`,
+    ${drawMast(view, x - mastAway)}${drawMast(view, x + mastAway)}
+    <circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="url(#halo)" opacity=".8"/>${drawConfetti(view)}
+    <g transform="translate(${x} ${y}) scale(${radius / 100})">${drawFootball()}</g>`,
       `0 0 ${width} ${height}`,
     ),
   )
 }
 
 /** Mown grass from above under a low light, as a page background. */
-export function pitch(): string {
+export function drawPitch(): string {
   const defs = [
-    radial('lawn', shades('0 #0f5a37, 45 #0a432c, 100 #041a14'), [0.5, 0.38, 0.72]),
+    defineRadialGradient('lawn', parseStops('0 #0f5a37, 45 #0a432c, 100 #041a14'), [0.5, 0.38, 0.72]),
     '<pattern id="mown" width="200" height="200" patternUnits="userSpaceOnUse"><path d="M0 0H100V200H0Z" fill="#000" opacity=".13"/><path d="M0 0H200V100H0Z" fill="#000" opacity=".07"/></pattern>',
     '<pattern id="blades" width="14" height="22" patternUnits="userSpaceOnUse"><path d="M3 2v7M9 8v8M12 0v5M6 15v6" stroke="#b8ffb0" stroke-opacity=".045" stroke-width="1.4"/></pattern>',
   ]
   const all = (fill: string) => `<rect width="1600" height="1600" fill="url(#${fill})"/>`
-  return svg(
+  return buildSvg(
     defs.join(''),
     `${all('lawn')}${all('mown')}${all('blades')}
     <g fill="none" stroke="#eafff0" stroke-opacity=".06" stroke-width="7"><circle cx="800" cy="640" r="300"/>
@@ -270,15 +275,15 @@ const halfLines = `<path d="M18 70H107V230H18M18 113H49V187H18"/><path d="M107 1
   <path d="M18 23A9 9 0 0 0 27 14M18 277A9 9 0 0 1 27 286"/><path d="M18 130H6V170H18" stroke="#ffe08a"/>`
 
 /** The pitch from directly above. */
-export function field(): string {
+export function drawField(): string {
   const defs = [
-    linear('grass', shades('0 #1c7a45, 50 #21904f, 100 #166a3b')),
-    radial('fade', shades('55 #00140c00, 100 #00140c59')),
+    defineLinearGradient('grass', parseStops('0 #1c7a45, 50 #21904f, 100 #166a3b')),
+    defineRadialGradient('fade', parseStops('55 #00140c00, 100 #00140c59')),
     '<pattern id="net" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 0L4 4M4 0L0 4" stroke="#fff" stroke-opacity=".5" stroke-width=".5"/></pattern>',
   ]
-  const stripes = pieces(6, (index) => `<rect x="${18 + index * 94}" y="0" width="47" height="300"/>`)
+  const stripes = repeatPieces(6, (index) => `<rect x="${18 + index * 94}" y="0" width="47" height="300"/>`)
   const half = `${halfLines}<path d="M18 130H6V170H18Z" fill="url(#net)" stroke="none"/>`
-  return svg(
+  return buildSvg(
     defs.join(''),
     `<rect width="600" height="300" fill="url(#grass)"/><g fill="#fff" opacity=".07">${stripes}</g>
     <rect width="600" height="300" fill="url(#fade)"/>
@@ -291,5 +296,5 @@ export function field(): string {
 }
 
 /** The ball on its own. */
-export const ball = (): string =>
-  svg(ballDefs(), `<g transform="translate(50 50) scale(.48)">${football()}</g>`, '0 0 100 100')
+export const drawBall = (): string =>
+  buildSvg(buildBallDefs(), `<g transform="translate(50 50) scale(.48)">${drawFootball()}</g>`, '0 0 100 100')

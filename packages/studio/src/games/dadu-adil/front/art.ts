@@ -16,7 +16,7 @@ const pips: Record<number, Face> = {
   ],
 }
 
-const face = (value: number, matrix: string, fill: string): string => {
+const drawFace = (value: number, matrix: string, fill: string): string => {
   const dots = (pips[value] ?? [])
     .map(
       ([x, y]) =>
@@ -27,26 +27,26 @@ const face = (value: number, matrix: string, fill: string): string => {
 }
 
 /** A die of ivory and gold, seen corner-on. */
-export const die = (): string =>
+export const drawDie = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 210" width="200" height="210"><defs>
     <linearGradient id="up" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fffefa"/><stop offset="1" stop-color="#ffe9b0"/></linearGradient>
     <linearGradient id="left" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffd98a"/><stop offset="1" stop-color="#c07f22"/></linearGradient>
     <linearGradient id="right" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f2b64a"/><stop offset="1" stop-color="#8a4f0e"/></linearGradient>
     <filter id="fall" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="6" stdDeviation="5" flood-color="#000" flood-opacity=".6"/></filter></defs>
-    <g filter="url(#fall)">${face(5, '.84 .42 -.84 .42 100 12', 'up')}${face(3, '.84 .42 0 .96 16 56', 'left')}${face(1, '.84 -.42 0 .96 100 98', 'right')}</g></svg>`
+    <g filter="url(#fall)">${drawFace(5, '.84 .42 -.84 .42 100 12', 'up')}${drawFace(3, '.84 .42 0 .96 16 56', 'left')}${drawFace(1, '.84 -.42 0 .96 100 98', 'right')}</g></svg>`
 
 const weave =
   '<pattern id="weave" width="44" height="44" patternUnits="userSpaceOnUse"><path d="M22 3 L41 22 L22 41 L3 22 Z M22 13 L31 22 L22 31 L13 22 Z" fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="1.6"/><circle cx="22" cy="22" r="2" fill="#ffd36a" opacity=".25"/></pattern>'
 
 /** The game's table: cloth, a pool of light, and gold braid along the edge. */
-export const tableCloth = (): string =>
+export const drawTableCloth = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1600" width="1600" height="1600"><defs>${weave}
     <radialGradient id="pool" cx=".5" cy=".36" r=".62"><stop offset="0" stop-color="#2fb3a6"/><stop offset=".38" stop-color="#136079"/><stop offset=".75" stop-color="#0b2750"/><stop offset="1" stop-color="#0a1230"/></radialGradient>
     <radialGradient id="lamp" cx=".5" cy=".3" r=".34"><stop offset="0" stop-color="#fff3c0" stop-opacity=".2"/><stop offset="1" stop-color="#ffcf5a" stop-opacity="0"/></radialGradient></defs>
     <rect width="1600" height="1600" fill="url(#pool)"/><rect width="1600" height="1600" fill="url(#weave)"/><rect width="1600" height="1600" fill="url(#lamp)"/></svg>`
 
 /** The table cloth, for lobbies. */
-export const cloth = (width: number, height: number): string => {
+export const drawCloth = (width: number, height: number): string => {
   const size = Math.min(width, height) * 0.62
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>
     <radialGradient id="cloth" cx=".5" cy=".4" r=".8"><stop offset="0" stop-color="#1f8f8a"/><stop offset=".5" stop-color="#0d4258"/><stop offset="1" stop-color="#0a1230"/></radialGradient>
@@ -54,6 +54,6 @@ export const cloth = (width: number, height: number): string => {
     ${weave}</defs>
     <rect width="${width}" height="${height}" fill="url(#cloth)"/><rect width="${width}" height="${height}" fill="url(#weave)"/>
     <circle cx="${width / 2}" cy="${height * 0.46}" r="${size * 0.85}" fill="url(#shine)"/>
-    <svg x="${width / 2 - size * 0.72}" y="${height * 0.46 - size * 0.3}" width="${size * 0.8}" height="${size * 0.84}" viewBox="0 0 200 210">${die()}</svg>
-    <svg x="${width / 2 + size * 0.02}" y="${height * 0.46 - size * 0.62}" width="${size * 0.66}" height="${size * 0.7}" viewBox="0 0 200 210">${die()}</svg></svg>`
+    <svg x="${width / 2 - size * 0.72}" y="${height * 0.46 - size * 0.3}" width="${size * 0.8}" height="${size * 0.84}" viewBox="0 0 200 210">${drawDie()}</svg>
+    <svg x="${width / 2 + size * 0.02}" y="${height * 0.46 - size * 0.62}" width="${size * 0.66}" height="${size * 0.7}" viewBox="0 0 200 210">${drawDie()}</svg></svg>`
 }

@@ -1,7 +1,7 @@
-import { type Autoplay, afterRound, mayBegin } from '../../../frame/autoplay.ts'
+import { type Autoplay, canStartAutoplay, continueAfterRound } from '../../../frame/autoplay.ts'
 import { pause } from '../../../frame/dom.ts'
 import { sounds } from '../../../frame/sound.ts'
-import { type Game, roll, setBusy } from './roll.ts'
+import { type Game, playRoll, setBusy } from './roll.ts'
 
 const betweenAutoMs = 450
 
@@ -12,16 +12,16 @@ export function stopAuto(game: Game): void {
 }
 
 /** Handles the autoplay button: stops a running autoplay, otherwise asks for its limits. */
-export function pressAuto(game: Game): void {
+export function toggleAuto(game: Game): void {
   sounds.click()
   const { shell, panel } = game
   const stake = panel.stake()
   if (game.auto) stopAuto(game)
   else if (stake === null) shell.explain('stake_not_offered')
-  else if (!game.isBusy && !shell.replayed) askForAuto(game, stake)
+  else if (!game.isBusy && !shell.replayed) openAutoSheet(game, stake)
 }
 
-function askForAuto(game: Game, stake: bigint): void {
+function openAutoSheet(game: Game, stake: bigint): void {
   const begin = (auto: Autoplay) => {
     game.auto = auto
     void runAuto(game, stake)
@@ -32,11 +32,11 @@ function askForAuto(game: Game, stake: bigint): void {
 }
 
 async function runAuto(game: Game, stake: bigint): Promise<void> {
-  while (game.auto && mayBegin(game.auto, stake)) {
+  while (game.auto && canStartAutoplay(game.auto, stake)) {
     game.panel.setAuto(game.auto.left)
-    const round = await roll(game)
+    const round = await playRoll(game)
     if (!game.auto || !round) break
-    game.auto = afterRound(game.auto, { stake, payout: BigInt(round.payout ?? '0'), hadFeature: false })
+    game.auto = continueAfterRound(game.auto, { stake, payout: BigInt(round.payout ?? '0'), hadFeature: false })
     await pause(betweenAutoMs)
   }
   stopAuto(game)

@@ -1,11 +1,11 @@
-import { el, icon } from '../../../frame/dom.ts'
-import { decimalText, readMoney } from '../../../frame/money.ts'
+import { createIcon, el } from '../../../frame/dom.ts'
+import { formatDecimal, readMoney } from '../../../frame/money.ts'
 import { readPref, writePref } from '../../../frame/prefs.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { sounds } from '../../../frame/sound.ts'
-import { label, type TextKey, t } from '../../../frame/texts.ts'
+import { bindText, type TextKey, t } from '../../../frame/texts.ts'
 import type { DiceChoice } from '../rules.ts'
-import { choiceByChance, oddsOf, swapSide } from './odds.ts'
+import { calculateOdds, findChoiceByChance, swapSide } from './odds.ts'
 
 export type BetPanel = {
   readonly element: HTMLElement
@@ -19,22 +19,22 @@ export type BetPanel = {
 type Handlers = { onRoll: () => void; onAuto: () => void; onChoice: (choice: DiceChoice) => void }
 
 /** Makes the bet panel: stake, chance, multiplier, possible win and buttons. */
-export function makeBetPanel(shell: Shell, { onRoll, onAuto, onChoice }: Handlers): BetPanel {
+export function createBetPanel(shell: Shell, { onRoll, onAuto, onChoice }: Handlers): BetPanel {
   const first: DiceChoice = { side: 'over', target: 4999 }
   let choice = first
-  const stake = makeStake(shell, () => write())
-  const chance = field('win_chance', 'decimal')
-  const multiplier = fact('multiplier')
-  const profit = fact('pays')
+  const stake = createStake(shell, () => write())
+  const chance = createField('win_chance', 'decimal')
+  const multiplier = createFact('multiplier')
+  const profit = createFact('pays')
   const side = el('button', {
     class: 'side',
     attributes: { type: 'button' },
     onClick: () => onChoice(swapSide(choice)),
   })
   const sideText = el('span')
-  side.append(icon('swap'), sideText)
+  side.append(createIcon('swap'), sideText)
   chance.input.addEventListener('change', () => {
-    onChoice(choiceByChance(choice, chance.input.value) ?? choice)
+    onChoice(findChoiceByChance(choice, chance.input.value) ?? choice)
     write()
   })
 
@@ -43,7 +43,7 @@ export function makeBetPanel(shell: Shell, { onRoll, onAuto, onChoice }: Handler
   let autoLeft: number | null = null
 
   const write = () => {
-    const odds = oddsOf(choice)
+    const odds = calculateOdds(choice)
     const amount = stake.value()
     if (document.activeElement !== chance.input) chance.input.value = odds.chance
     multiplier.value.textContent = `×${odds.multiplier}`
@@ -52,7 +52,7 @@ export function makeBetPanel(shell: Shell, { onRoll, onAuto, onChoice }: Handler
     roll.textContent = t('roll')
     auto.textContent = autoLeft === null ? t('auto') : `${t('auto_stop')} (${autoLeft})`
   }
-  label(write)
+  bindText(write)
 
   return {
     element: el(
@@ -80,33 +80,33 @@ export function makeBetPanel(shell: Shell, { onRoll, onAuto, onChoice }: Handler
   }
 }
 
-function fact(key: TextKey): { box: HTMLElement; value: HTMLElement } {
+function createFact(key: TextKey): { box: HTMLElement; value: HTMLElement } {
   const caption = el('span', { class: 'caption' })
-  label(() => {
+  bindText(() => {
     caption.textContent = t(key)
   })
   const value = el('bdi', { class: 'value' })
   return { box: el('div', { class: 'cell' }, caption, value), value }
 }
 
-function field(key: TextKey, mode: string): { box: HTMLElement; input: HTMLInputElement } {
+function createField(key: TextKey, mode: string): { box: HTMLElement; input: HTMLInputElement } {
   const caption = el('span', { class: 'caption' })
-  label(() => {
+  bindText(() => {
     caption.textContent = t(key)
   })
   const input = el('input', { class: 'value', attributes: { inputmode: mode, autocomplete: 'off', maxlength: '14' } })
   return { box: el('label', { class: 'cell' }, caption, input), input }
 }
 
-function makeStake({ session }: Shell, onChange: () => void) {
+function createStake({ session }: Shell, onChange: () => void) {
   const [least, most] = [BigInt(session.diceMin), BigInt(session.diceMax)]
   const { decimals } = session
   const place = `dice-stake:${session.currency}`
   const plain = (units: bigint) => {
-    const [whole = '0', fraction = ''] = decimalText(units).split('.')
+    const [whole = '0', fraction = ''] = formatDecimal(units).split('.')
     return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
   }
-  const { box, input } = field('stake', 'decimal')
+  const { box, input } = createField('stake', 'decimal')
   input.value = readPref(place) ?? plain(BigInt(session.levelAtFirst))
   const value = () => {
     const units = readMoney(input.value, decimals)
@@ -129,7 +129,7 @@ function makeStake({ session }: Shell, onChange: () => void) {
   const current = () => readMoney(input.value, decimals) ?? least
   const quick = (text: string, key: TextKey, next: () => bigint) => {
     const button = el('button', { class: 'chip', text, attributes: { type: 'button' }, onClick: () => put(next()) })
-    label(() => button.setAttribute('aria-label', t(key)))
+    bindText(() => button.setAttribute('aria-label', t(key)))
     return button
   }
   const buttons = [

@@ -1,32 +1,32 @@
 import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './dadu-adil.css'
-import { el, picture } from '../../../frame/dom.ts'
-import { onPlayKey } from '../../../frame/play-key.ts'
-import { prefersStill } from '../../../frame/prefs.ts'
-import { boot } from '../../../frame/shell.ts'
-import { makeTopBar } from '../../../frame/top-bar.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
+import { handlePlayKey } from '../../../frame/play-key.ts'
+import { prefersReducedMotion } from '../../../frame/prefs.ts'
+import { bootGame } from '../../../frame/shell.ts'
+import { createTopBar } from '../../../frame/top-bar.ts'
 import type { DiceChoice } from '../rules.ts'
 import type { Seeds } from '../seeds.ts'
-import { tableCloth } from './art.ts'
-import { pressAuto, stopAuto } from './auto.ts'
-import { makeBetPanel } from './bet-panel.ts'
-import { makeFoot } from './foot.ts'
-import { showHistory } from './past.ts'
-import { makeRecent } from './recent.ts'
-import { choose, type Game, resume, roll, showRoundAgain } from './roll.ts'
-import { makeTable } from './table.ts'
+import { drawTableCloth } from './art.ts'
+import { stopAuto, toggleAuto } from './auto.ts'
+import { createBetPanel } from './bet-panel.ts'
+import { createFooter } from './footer.ts'
+import { createRecent } from './recent.ts'
+import { type Game, playRoll, replayRound, resumeRound, setChoice } from './roll.ts'
+import { showHistory } from './show-history.ts'
+import { createTable } from './table.ts'
 
 const firstChoice: DiceChoice = { side: 'over', target: 4999 }
 
-void boot('dadu-adil', async (shell) => {
-  const table = makeTable(prefersStill(), (choice) => choose(game, choice))
-  const panel = makeBetPanel(shell, {
-    onRoll: () => void roll(game),
-    onAuto: () => pressAuto(game),
-    onChoice: (choice) => choose(game, choice),
+void bootGame('dadu-adil', async (shell) => {
+  const table = createTable(prefersReducedMotion(), (choice) => setChoice(game, choice))
+  const panel = createBetPanel(shell, {
+    onRoll: () => void playRoll(game),
+    onAuto: () => toggleAuto(game),
+    onChoice: (choice) => setChoice(game, choice),
   })
-  const recent = makeRecent()
+  const recent = createRecent()
   const game: Game = {
     shell,
     table,
@@ -37,26 +37,26 @@ void boot('dadu-adil', async (shell) => {
     auto: null,
     isBusy: false,
   }
-  const bar = makeTopBar(shell, 'Dadu Adil', {
+  const bar = createTopBar(shell, 'Dadu Adil', {
     onRules: () => void import('./rules-sheet.ts').then(({ openRules }) => openRules(shell)),
     onHistory: () => void showHistory(game),
   })
   document.body.append(
-    picture(tableCloth(), 'backdrop'),
+    createPicture(drawTableCloth(), 'backdrop'),
     bar,
-    el('main', { class: 'game' }, recent.element, table.element, panel.element, makeFoot(game)),
+    el('main', { class: 'game' }, recent.element, table.element, panel.element, createFooter(game)),
     shell.notice.element,
   )
-  choose(game, firstChoice)
-  onPlayKey(() => {
-    if (!shell.replayed) void roll(game)
+  setChoice(game, firstChoice)
+  handlePlayKey(() => {
+    if (!shell.replayed) void playRoll(game)
   })
   shell.onHidden((hidden) => {
     if (hidden) stopAuto(game)
   })
-  shell.purse.set(shell.session.balance)
+  shell.balanceDisplay.set(shell.session.balance)
   if (shell.replayed) {
     panel.setBusy(true)
-    void showRoundAgain(game, shell.replayed)
-  } else if (shell.session.unseen) void resume(game, shell.session.unseen)
+    void replayRound(game, shell.replayed)
+  } else if (shell.session.unseen) void resumeRound(game, shell.session.unseen)
 })

@@ -1,23 +1,23 @@
 import { el } from '../../../frame/dom.ts'
-import { label, t } from '../../../frame/texts.ts'
+import { bindText, t } from '../../../frame/texts.ts'
 import { showRoll } from '../fair.ts'
 import type { DiceOutcome } from '../game.ts'
 
 const recentMax = 12
 
-type Seen = Pick<DiceOutcome, 'roll' | 'won'>
+type RecentRoll = Pick<DiceOutcome, 'roll' | 'won'>
 
 /** The last rolls, shown above the table, newest first. */
-export type Recent = { readonly element: HTMLElement; note(outcome: Seen): void }
+export type Recent = { readonly element: HTMLElement; note(outcome: RecentRoll): void }
 
-export function makeRecent(): Recent {
+export function createRecent(): Recent {
   const element = el('ol', { class: 'recent' })
-  let seen: readonly { outcome: Seen; item: HTMLElement }[] = []
+  let seen: readonly { outcome: RecentRoll; item: HTMLElement }[] = []
   const word = () => {
     for (const { outcome, item } of seen)
       item.setAttribute('aria-label', `${showRoll(outcome.roll)} ${t(outcome.won ? 'roll_won' : 'roll_lost')}`)
   }
-  label(word)
+  bindText(word)
   return {
     element,
     note(outcome) {

@@ -23,7 +23,7 @@ export type Game = {
 }
 
 /** Sets the choice for the next roll, unless one is in progress. */
-export function choose(game: Game, choice: DiceChoice): void {
+export function setChoice(game: Game, choice: DiceChoice): void {
   if (game.isBusy) return
   game.choice = choice
   game.table.show(choice)
@@ -31,7 +31,7 @@ export function choose(game: Game, choice: DiceChoice): void {
 }
 
 /** Plays one roll: bet, flight, landing. Returns null when the bet was not taken. */
-export async function roll(game: Game): Promise<RoundView | null> {
+export async function playRoll(game: Game): Promise<RoundView | null> {
   const { shell, table, panel } = game
   const stake = panel.stake()
   if (game.isBusy) return null
@@ -43,12 +43,12 @@ export async function roll(game: Game): Promise<RoundView | null> {
   sounds.tick()
   table.toss()
   const round = await shell.play(stake, game.choice).finally(() => table.settle())
-  if (round) await land(game, round)
+  if (round) await landDie(game, round)
   setBusy(game, false)
   return round
 }
 
-async function land(game: Game, round: RoundView): Promise<void> {
+async function landDie(game: Game, round: RoundView): Promise<void> {
   const outcome = round.outcome as DiceOutcome
   await game.table.land(outcome.roll, outcome.won, game.auto !== null)
   if (outcome.won) sounds.win(4)
@@ -66,19 +66,19 @@ export function setBusy(game: Game, busy: boolean): void {
 }
 
 /** Shows a roll that was not shown to its end; waits for it first if its bet is still in flight. */
-export async function resume(game: Game, unseen: RoundView): Promise<void> {
+export async function resumeRound(game: Game, unseen: RoundView): Promise<void> {
   const { shell, table } = game
-  choose(game, unseen.choice as DiceChoice)
+  setChoice(game, unseen.choice as DiceChoice)
   shell.notice.show(() => t('round_resumed'))
   setBusy(game, true)
   table.toss()
   const round = await shell.endOf(unseen).finally(() => table.settle())
-  if (round) await land(game, round)
+  if (round) await landDie(game, round)
   setBusy(game, false)
 }
 
 /** Replays an old roll without touching the balance or the server. */
-export async function showRoundAgain(game: Game, round: RoundView): Promise<void> {
+export async function replayRound(game: Game, round: RoundView): Promise<void> {
   const outcome = round.outcome as DiceOutcome
   game.choice = round.choice as DiceChoice
   game.table.show(game.choice)

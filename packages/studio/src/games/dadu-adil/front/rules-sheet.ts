@@ -1,16 +1,16 @@
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { spoken, t } from '../../../frame/texts.ts'
-import { choiceWith, returnPerCent, winningMax, winningMin } from '../rules.ts'
-import { oddsOf } from './odds.ts'
+import { getLanguage, t } from '../../../frame/texts.ts'
+import { createChoice, returnPerCent, winningMax, winningMin } from '../rules.ts'
+import { calculateOdds } from './odds.ts'
 
 /** Shows the rules; every figure comes from the rules that the server plays by. */
 export function openRules({ session, money }: Shell): void {
   const { body } = openSheet(t('rules'))
   const percent = (share: number) =>
-    new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 }).format(share)
-  const [longest, shortest] = [choiceWith('under', winningMin), choiceWith('under', winningMax)].map(oddsOf)
+    new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 }).format(share)
+  const [longest, shortest] = [createChoice('under', winningMin), createChoice('under', winningMax)].map(calculateOdds)
   const facts: [string, string][] = [
     [t('rtp'), percent(Number(returnPerCent) / 100)],
     [t('win_chance'), `${percent(winningMin / 10_000)} – ${percent(winningMax / 10_000)}`],

@@ -1,7 +1,7 @@
-import { call, Refusal } from '../../../frame/api.ts'
+import { callStudio, Refusal } from '../../../frame/api.ts'
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
-import { refusalText, spoken, t } from '../../../frame/texts.ts'
+import { getLanguage, getRefusalText, t } from '../../../frame/texts.ts'
 import type { Seeds } from '../seeds.ts'
 
 /** Shows the active and the previous seed pair, with a button that reveals the active one and starts the next. */
@@ -9,20 +9,20 @@ export function openSeeds(seeds: Seeds, onChange: (seeds: Seeds) => void): void 
   const { body } = openSheet(t('fairness'))
   const show = (now: Seeds) =>
     body.replaceChildren(
-      ...activePart(now, (next) => {
+      ...createActivePart(now, (next) => {
         onChange(next)
         show(next)
       }),
-      ...revealedPart(now),
-      explanation(),
+      ...createRevealedPart(now),
+      createExplanation(),
     )
   show(seeds)
 }
 
-const line = (name: string, value: string): HTMLElement =>
+const createLine = (name: string, value: string): HTMLElement =>
   el('div', { class: 'seed-line' }, el('span', { class: 'caption', text: name }), el('code', { text: value }))
 
-function activePart({ active }: Seeds, onRotated: (seeds: Seeds) => void): Node[] {
+function createActivePart({ active }: Seeds, onRotated: (seeds: Seeds) => void): Node[] {
   const input = el('input', {
     class: 'seed-input',
     attributes: {
@@ -48,27 +48,27 @@ function activePart({ active }: Seeds, onRotated: (seeds: Seeds) => void): Node[
     event.preventDefault()
     rotate.disabled = true
     try {
-      onRotated((await call<{ seeds: Seeds }>('POST', '/api/seeds', { clientSeed: input.value })).seeds)
+      onRotated((await callStudio<{ seeds: Seeds }>('POST', '/api/seeds', { clientSeed: input.value })).seeds)
     } catch (cause) {
-      trouble.textContent = refusalText(cause instanceof Refusal ? cause.code : 'fault')
+      trouble.textContent = getRefusalText(cause instanceof Refusal ? cause.code : 'fault')
       rotate.disabled = false
     }
   })
   return [
     el('h3', { text: t('seeds_active') }),
-    line(t('server_hash'), active.serverHash),
-    line(t('client_seed'), active.clientSeed),
-    line(t('nonce_next'), String(active.nonce)),
+    createLine(t('server_hash'), active.serverHash),
+    createLine(t('client_seed'), active.clientSeed),
+    createLine(t('nonce_next'), String(active.nonce)),
     form,
   ]
 }
 
-function revealedPart({ revealed }: Seeds): Node[] {
+function createRevealedPart({ revealed }: Seeds): Node[] {
   if (!revealed) return []
   const { serverSeed, serverHash, clientSeed, nonce } = revealed
   const lastNonce = String(Math.max(0, nonce - 1))
   const query = new URLSearchParams({
-    lang: spoken(),
+    lang: getLanguage(),
     server: serverSeed,
     client: clientSeed,
     nonce: lastNonce,
@@ -76,10 +76,10 @@ function revealedPart({ revealed }: Seeds): Node[] {
   })
   return [
     el('h3', { text: t('seeds_revealed') }),
-    line(t('server_seed'), serverSeed),
-    line(t('server_hash'), serverHash),
-    line(t('client_seed'), clientSeed),
-    line(t('rolls_made'), String(nonce)),
+    createLine(t('server_seed'), serverSeed),
+    createLine(t('server_hash'), serverHash),
+    createLine(t('client_seed'), clientSeed),
+    createLine(t('rolls_made'), String(nonce)),
     el('a', {
       class: 'plain-button link',
       text: t('verify'),
@@ -88,4 +88,4 @@ function revealedPart({ revealed }: Seeds): Node[] {
   ]
 }
 
-const explanation = (): HTMLElement => el('p', { class: 'note', text: t('fairness_how') })
+const createExplanation = (): HTMLElement => el('p', { class: 'note', text: t('fairness_how') })

@@ -1,32 +1,32 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { speak, t } from '../../../frame/texts.ts'
-import { makeRecent } from './recent.ts'
-import { makeTable } from './table.ts'
+import { setLanguage, t } from '../../../frame/texts.ts'
+import { createRecent } from './recent.ts'
+import { createTable } from './table.ts'
 
 test('the roll’s verdict and the scale’s label follow a language change', async () => {
-  await speak('en')
-  const table = makeTable(true, () => {})
-  const recent = makeRecent()
-  const said = () => table.element.querySelector('.verdict')?.textContent
+  await setLanguage('en')
+  const table = createTable(true, () => {})
+  const recent = createRecent()
+  const readVerdict = () => table.element.querySelector('.verdict')?.textContent
   table.show({ side: 'under', target: 4999 })
   table.toss()
-  await speak('zh')
-  expect(said()).toBe('')
+  await setLanguage('zh')
+  expect(readVerdict()).toBe('')
   await table.land(7210, false, true)
   recent.note({ roll: 7210, won: false })
   for (const language of ['en', 'vi']) {
-    await speak(language)
-    expect(said()).toBe(t('roll_lost'))
+    await setLanguage(language)
+    expect(readVerdict()).toBe(t('roll_lost'))
     expect(table.element.querySelector('input')?.getAttribute('aria-label')).toBe(t('roll_under'))
     expect(recent.element.firstElementChild?.getAttribute('aria-label')).toBe(`72.10 ${t('roll_lost')}`)
   }
   table.toss()
-  expect(said()).toBe('')
+  expect(readVerdict()).toBe('')
 })
 
 test('the last twelve rolls are shown above the table, newest first', () => {
-  const recent = makeRecent()
+  const recent = createRecent()
   for (let roll = 0; roll < 15; roll++) recent.note({ roll, won: roll === 14 })
   expect(recent.element.children).toHaveLength(12)
   expect(recent.element.firstElementChild?.className).toBe('hit')

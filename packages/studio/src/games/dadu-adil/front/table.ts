@@ -1,9 +1,9 @@
-import { el, picture } from '../../../frame/dom.ts'
-import { label, t } from '../../../frame/texts.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
+import { bindText, t } from '../../../frame/texts.ts'
 import { outcomes, showRoll } from '../fair.ts'
-import { type DiceChoice, winningOutcomes } from '../rules.ts'
-import { die } from './art.ts'
-import { moveTarget } from './odds.ts'
+import { countWinningOutcomes, type DiceChoice } from '../rules.ts'
+import { drawDie } from './art.ts'
+import { findNearestChoice } from './odds.ts'
 
 export type Table = {
   readonly element: HTMLElement
@@ -26,13 +26,13 @@ const tossFrames = [
 const landing = 'cubic-bezier(.15,.8,.3,1)'
 
 /** Makes the die: it stays in the air until the answer arrives, then runs along the scale to its roll. */
-function makeDie(still: boolean): {
+function createDie(still: boolean): {
   element: HTMLElement
   toss(): void
   fall(): void
   run(percent: number, quick: boolean): Promise<void>
 } {
-  const token = picture(die(), 'die')
+  const token = createPicture(drawDie(), 'die')
   const element = el('div', { class: 'runner' }, token)
   let tossing: Animation | null = null
   let at = 50
@@ -64,15 +64,15 @@ function makeDie(still: boolean): {
 }
 
 /** Makes the table: a scale from 0 to 100 with its winning range, the target handle and the die. */
-export function makeTable(still: boolean, onTarget: (choice: DiceChoice) => void): Table {
+export function createTable(still: boolean, onTarget: (choice: DiceChoice) => void): Table {
   let choice: DiceChoice = { side: 'over', target: 4999 }
   const slider = el('input', {
     class: 'target',
     attributes: { type: 'range', min: '0', max: String(outcomes - 1), step: '25' },
   })
-  slider.addEventListener('input', () => onTarget(moveTarget(choice, Number(slider.value))))
+  slider.addEventListener('input', () => onTarget(findNearestChoice(choice, Number(slider.value))))
   const win = el('div', { class: 'zone' })
-  const runner = makeDie(still)
+  const runner = createDie(still)
   const result = el('output', { class: 'result', text: '00.00', attributes: { 'aria-live': 'polite' } })
   const verdict = el('p', { class: 'verdict' })
   const marks = [0, 25, 50, 75, 100].map((mark) => el('span', { text: String(mark) }))
@@ -90,7 +90,7 @@ export function makeTable(still: boolean, onTarget: (choice: DiceChoice) => void
     verdict.textContent = won === null ? '' : t(won ? 'roll_won' : 'roll_lost')
     slider.setAttribute('aria-label', t(choice.side === 'over' ? 'roll_over' : 'roll_under'))
   }
-  label(word)
+  bindText(word)
 
   return {
     element,
@@ -100,7 +100,7 @@ export function makeTable(still: boolean, onTarget: (choice: DiceChoice) => void
       word()
       slider.setAttribute('aria-valuetext', showRoll(next.target))
       win.style.left = next.side === 'over' ? `${(next.target + 1) / 100}%` : '0'
-      win.style.width = `${winningOutcomes(next) / 100}%`
+      win.style.width = `${countWinningOutcomes(next) / 100}%`
     },
     toss() {
       element.classList.remove('won', 'lost')

@@ -2,8 +2,8 @@ import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './verify.css'
 import { el } from '../../../frame/dom.ts'
-import { speak, type TextKey, t } from '../../../frame/texts.ts'
-import { rollOf, seedHash, showRoll } from '../fair.ts'
+import { setLanguage, type TextKey, t } from '../../../frame/texts.ts'
+import { computeRoll, seedHash, showRoll } from '../fair.ts'
 
 /** The verifier page: recomputes a roll in the browser from the values that the member enters. */
 
@@ -18,7 +18,7 @@ const fields: readonly (readonly [keyof Inputs, TextKey])[] = [
   ['hash', 'server_hash'],
 ]
 
-function makeInputs(query: URLSearchParams): { inputs: Inputs; rows: HTMLElement[] } {
+function createInputs(query: URLSearchParams): { inputs: Inputs; rows: HTMLElement[] } {
   const made = fields.map(([name, key]) => {
     const input = el('input', {
       class: 'seed-input',
@@ -40,14 +40,14 @@ function makeInputs(query: URLSearchParams): { inputs: Inputs; rows: HTMLElement
   }
 }
 
-async function check({ server, client, nonce, hash }: Inputs, answer: HTMLElement): Promise<void> {
+async function verifyRoll({ server, client, nonce, hash }: Inputs, answer: HTMLElement): Promise<void> {
   const number = Number(nonce.value)
   if (!server.value || !client.value || !/^\d+$/.test(nonce.value.trim()) || number > noncesMax) {
     answer.replaceChildren(el('p', { text: t('verify_missing') }))
     return
   }
   const [proof, reckoned] = await Promise.all([
-    rollOf(server.value.trim(), client.value.trim(), number),
+    computeRoll(server.value.trim(), client.value.trim(), number),
     seedHash(server.value.trim()),
   ])
   const isSame = hash.value.trim().toLowerCase() === reckoned
@@ -65,9 +65,9 @@ async function check({ server, client, nonce, hash }: Inputs, answer: HTMLElemen
 }
 
 const query = new URLSearchParams(location.search)
-await speak(query.get('lang') ?? navigator.language)
+await setLanguage(query.get('lang') ?? navigator.language)
 document.title = t('verify_title')
-const { inputs, rows } = makeInputs(query)
+const { inputs, rows } = createInputs(query)
 const answer = el('section', { class: 'answer', attributes: { 'aria-live': 'polite' } })
 const form = el(
   'form',
@@ -77,7 +77,7 @@ const form = el(
 )
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  void check(inputs, answer)
+  void verifyRoll(inputs, answer)
 })
 document.body.append(
   el(
@@ -99,4 +99,4 @@ document.body.append(
     }),
   ),
 )
-if (query.has('server')) void check(inputs, answer)
+if (query.has('server')) void verifyRoll(inputs, answer)

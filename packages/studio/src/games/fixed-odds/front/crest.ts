@@ -14,7 +14,7 @@ const halves: Readonly<Record<CrestShape, string>> = {
 const goldenAngle = 137.5
 
 /** @param side the side's number in its list; it alone decides the colours */
-export function crest(shape: CrestShape, side: number, name: string): string {
+export function drawCrest(shape: CrestShape, side: number, name: string): string {
   const hue = Math.round(side * goldenAngle) % 360
   const letters = name
     .split(' ')

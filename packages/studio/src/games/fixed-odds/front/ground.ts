@@ -1,6 +1,6 @@
-import { el, picture } from '../../../frame/dom.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
 import type { Look } from './look.ts'
-import { type Moment, storyNumbers } from './times.ts'
+import { createStoryNumbers, type Moment } from './moments.ts'
 
 export type Ground = { readonly element: HTMLElement; move(at: number, moments: readonly Moment[]): void }
 
@@ -13,12 +13,12 @@ const nearness = 0.018
  * Makes the playing field of the featured contest and the token on it, which moves to the end of the conceding side when the
  * other scores.
  */
-export function makeGround(look: Look, still: boolean): Ground {
-  const token = picture(look.token, 'token')
+export function createGround(look: Look, still: boolean): Ground {
+  const token = createPicture(look.token, 'token')
   const element = el(
     'div',
     { class: 'ground', attributes: { 'aria-hidden': 'true' } },
-    picture(look.ground, 'field'),
+    createPicture(look.ground, 'field'),
     token,
   )
   let last = ''
@@ -37,7 +37,7 @@ export function makeGround(look: Look, still: boolean): Ground {
       if (at === 0 || at >= 1 || still) put(50, 50)
       else if (falling) put(falling.side === 0 ? 97 : 3, 50)
       else {
-        const next = storyNumbers(`${look.slug}:${Math.floor(at * placesPerStory)}`)
+        const next = createStoryNumbers(`${look.slug}:${Math.floor(at * placesPerStory)}`)
         put(12 + next() * 76, 14 + next() * 72)
       }
     },

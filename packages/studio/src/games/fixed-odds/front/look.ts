@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../frame/texts.ts'
 import type { Result, Sport } from '../odds.ts'
 import type { CrestShape } from './crest.ts'
-import type { Moment } from './times.ts'
+import type { Moment } from './moments.ts'
 
 /** The appearance of one fixed-odds game. Drawings are SVG strings. */
 export type Look = {

@@ -1,9 +1,9 @@
-import { el, icon, picture } from '../../../frame/dom.ts'
-import { label, t } from '../../../frame/texts.ts'
-import { type Contest, type Leg, type Selection, selectionPrice, showPrice } from '../odds.ts'
-import { crest } from './crest.ts'
+import { createIcon, createPicture, el } from '../../../frame/dom.ts'
+import { bindText, t } from '../../../frame/texts.ts'
+import { type Contest, getSelectionPrice, type Leg, type Selection, showPrice } from '../odds.ts'
+import { drawCrest } from './crest.ts'
 import type { Look } from './look.ts'
-import { contestText, marketText, selectionText, shortText } from './names.ts'
+import { nameContest, nameMarket, nameSelection, shortenSelection } from './names.ts'
 
 export type Programme = {
   readonly element: HTMLElement
@@ -14,7 +14,7 @@ export type Programme = {
 type Handlers = { onLeg: (leg: Leg) => void; onDay: (step: -1 | 1) => void }
 
 /** Makes the list of a day's contests with their prices: the first market beside each, the others folded. */
-export function makeProgramme(look: Look, { onLeg, onDay }: Handlers): Programme {
+export function createProgramme(look: Look, { onLeg, onDay }: Handlers): Programme {
   const heading = el('h2')
   const [before, after] = ([-1, 1] as const).map((step) => {
     const button = el('button', {
@@ -22,15 +22,15 @@ export function makeProgramme(look: Look, { onLeg, onDay }: Handlers): Programme
       attributes: { type: 'button' },
       onClick: () => onDay(step),
     })
-    button.append(icon(step < 0 ? 'back' : 'forward'))
-    label(() => button.setAttribute('aria-label', t(step < 0 ? 'odds_day_before' : 'odds_day_after')))
+    button.append(createIcon(step < 0 ? 'back' : 'forward'))
+    bindText(() => button.setAttribute('aria-label', t(step < 0 ? 'odds_day_before' : 'odds_day_after')))
     return button
   }) as [HTMLButtonElement, HTMLButtonElement]
   const list = el('ol', { class: 'contests' })
   let [day, legs, unfolded]: [number, readonly Leg[], number | null] = [-1, [], null]
   let locked = false
   const mark = () => {
-    const chosen = new Set(legs.map(({ contest, market, selection }) => placeOf(contest, market, selection)))
+    const chosen = new Set(legs.map(({ contest, market, selection }) => buildButtonId(contest, market, selection)))
     for (const button of list.querySelectorAll<HTMLButtonElement>('.price')) {
       button.setAttribute('aria-pressed', String(chosen.has(button.dataset.at ?? '')))
       button.disabled = locked || button.dataset.closed !== undefined
@@ -49,7 +49,7 @@ export function makeProgramme(look: Look, { onLeg, onDay }: Handlers): Programme
     heading.textContent = t('odds_day', { day: day + 1 })
     list.replaceChildren(
       ...look.sport.contestsOn(day).map((contest, index) =>
-        contestLine(look, {
+        createContestLine(look, {
           ...{ contest, index, onLeg, isOpen: unfolded === index },
           onFold() {
             unfolded = unfolded === index ? null : index
@@ -61,7 +61,7 @@ export function makeProgramme(look: Look, { onLeg, onDay }: Handlers): Programme
     mark()
     if (focused) list.querySelector<HTMLElement>(`[data-at="${focused}"]`)?.focus()
   }
-  label(redraw)
+  bindText(redraw)
   return {
     element: el('section', { class: 'programme' }, el('header', { class: 'day' }, before, heading, after), list),
     show(next, chosen) {
@@ -79,7 +79,8 @@ export function makeProgramme(look: Look, { onLeg, onDay }: Handlers): Programme
 }
 
 /** Identifies a button independently of the language. */
-const placeOf = (contest: number, market: string, selection: string): string => `${contest} ${market} ${selection}`
+const buildButtonId = (contest: number, market: string, selection: string): string =>
+  `${contest} ${market} ${selection}`
 
 type Line = {
   contest: Contest
@@ -89,14 +90,14 @@ type Line = {
   onFold: () => void
 }
 
-function contestLine(look: Look, line: Line): HTMLElement {
+function createContestLine(look: Look, line: Line): HTMLElement {
   const { contest, index, isOpen, onFold } = line
   const { sport, shape } = look
   const side = (number: number, className: string) =>
     el(
       'span',
       { class: `side ${className}` },
-      picture(crest(shape, number, sport.sides[number] ?? ''), 'crest'),
+      createPicture(drawCrest(shape, number, sport.sides[number] ?? ''), 'crest'),
       el('span', { class: 'side-name', text: sport.sides[number] ?? '' }),
     )
   const [first = [], ...more] = sport.markets
@@ -105,13 +106,13 @@ function contestLine(look: Look, line: Line): HTMLElement {
     attributes: {
       type: 'button',
       'aria-expanded': String(isOpen),
-      'aria-label': `${t(isOpen ? 'odds_less' : 'odds_more')}: ${contestText(sport, contest)}`,
+      'aria-label': `${t(isOpen ? 'odds_less' : 'odds_more')}: ${nameContest(sport, contest)}`,
       'data-at': `fold-${index}`,
     },
     onClick: onFold,
   })
-  fold.append(icon(isOpen ? 'minus' : 'plus'))
-  const others = isOpen ? more.map((answers) => marketBlock(look, line, answers)) : []
+  fold.append(createIcon(isOpen ? 'minus' : 'plus'))
+  const others = isOpen ? more.map((answers) => createMarketBlock(look, line, answers)) : []
   return el(
     'li',
     { class: 'contest' },
@@ -122,27 +123,31 @@ function contestLine(look: Look, line: Line): HTMLElement {
       el('span', { class: 'versus', text: '–' }),
       side(contest[1], 'away'),
     ),
-    el('div', { class: 'prices' }, ...priceButtons(look, line, first), fold),
+    el('div', { class: 'prices' }, ...createPriceButtons(look, line, first), fold),
     ...others,
   )
 }
 
-const marketBlock = (look: Look, line: Line, answers: readonly Selection[]): HTMLElement =>
+const createMarketBlock = (look: Look, line: Line, answers: readonly Selection[]): HTMLElement =>
   el(
     'div',
     { class: 'market' },
-    el('h3', { text: marketText(answers[0]?.market ?? '') }),
-    el('div', { class: `prices ${answers[0]?.market ?? ''}` }, ...priceButtons(look, line, answers)),
+    el('h3', { text: nameMarket(answers[0]?.market ?? '') }),
+    el('div', { class: `prices ${answers[0]?.market ?? ''}` }, ...createPriceButtons(look, line, answers)),
   )
 
-function priceButtons({ sport }: Look, { contest, index, onLeg }: Line, answers: readonly Selection[]): HTMLElement[] {
+function createPriceButtons(
+  { sport }: Look,
+  { contest, index, onLeg }: Line,
+  answers: readonly Selection[],
+): HTMLElement[] {
   return answers.map((answer) => {
     const { market, code } = answer
-    const price = selectionPrice(sport, contest, answer)
-    const [word, shown] = [shortText(sport, contest, code), price === null ? '—' : showPrice(price)]
-    const meant = selectionText(sport, contest, code)
+    const price = getSelectionPrice(sport, contest, answer)
+    const [word, shown] = [shortenSelection(sport, contest, code), price === null ? '—' : showPrice(price)]
+    const meant = nameSelection(sport, contest, code)
     // the visible text comes first and complete, so that voice control finds the button by it
-    const name = `${word} ${shown}, ${marketText(market)}${meant === word ? '' : `: ${meant}`}`
+    const name = `${word} ${shown}, ${nameMarket(market)}${meant === word ? '' : `: ${meant}`}`
     const button = el(
       'button',
       {
@@ -150,7 +155,7 @@ function priceButtons({ sport }: Look, { contest, index, onLeg }: Line, answers:
         attributes: {
           type: 'button',
           'aria-label': name,
-          'data-at': placeOf(index, market, code),
+          'data-at': buildButtonId(index, market, code),
         },
         onClick: () => onLeg({ contest: index, market, selection: code }),
       },

@@ -1,11 +1,11 @@
-import { el, icon } from '../../../frame/dom.ts'
-import { makeFigure } from '../../../frame/figure.ts'
+import { createIcon, el } from '../../../frame/dom.ts'
+import { createFigure } from '../../../frame/figure.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { makeStakes } from '../../../frame/stakes.ts'
-import { label, t } from '../../../frame/texts.ts'
-import { type Leg, legsMax, payoutOf, showPrice, slipPrice } from '../odds.ts'
+import { createStakeSelector } from '../../../frame/stake-selector.ts'
+import { bindText, t } from '../../../frame/texts.ts'
+import { calculatePayout, getSlipPrice, type Leg, legsMax, showPrice } from '../odds.ts'
 import type { Look } from './look.ts'
-import { contestText, marketText, selectionText } from './names.ts'
+import { nameContest, nameMarket, nameSelection } from './names.ts'
 
 export type Slip = {
   readonly element: HTMLElement
@@ -17,29 +17,29 @@ export type Slip = {
 type Handlers = { onPlay: () => void; onRemove: (leg: Leg) => void }
 
 /** Makes the bet slip: legs, stake, combined price, possible payout and the place button. */
-export function makeSlip(shell: Shell, look: Look, { onPlay, onRemove }: Handlers): Slip {
+export function createSlip(shell: Shell, look: Look, { onPlay, onRemove }: Handlers): Slip {
   let [day, legs, busy]: [number, readonly Leg[], boolean] = [0, [], false]
   const list = el('ul', { class: 'legs' })
   const hint = el('p', { class: 'hint' })
-  const price = makeFigure('price-of-all', () => t('odds_price'))
-  const pays = makeFigure('pays', () => t('pays'))
-  const balance = makeFigure('balance', () => t(shell.session.isDemo ? 'demo_balance' : 'balance'))
-  const stake = makeFigure('stake', () => t('stake'))
+  const price = createFigure('price-of-all', () => t('odds_price'))
+  const pays = createFigure('pays', () => t('pays'))
+  const balance = createFigure('balance', () => t(shell.session.isDemo ? 'demo_balance' : 'balance'))
+  const stake = createFigure('stake', () => t('stake'))
   const play = el('button', { class: 'gold-button play', attributes: { type: 'button' }, onClick: onPlay })
   let amount = 0n
   const write = () => {
-    const all = slipPrice(look.sport, { day, legs })
+    const all = getSlipPrice(look.sport, { day, legs })
     stake.value.textContent = shell.money(amount)
     price.value.textContent = all === null ? '—' : `×${showPrice(all)}`
-    pays.value.textContent = all === null ? '—' : shell.money(payoutOf(amount, all))
+    pays.value.textContent = all === null ? '—' : shell.money(calculatePayout(amount, all))
     hint.textContent = t('odds_choose', { count: legsMax })
     hint.hidden = legs.length > 0
     list.hidden = legs.length === 0
-    list.replaceChildren(...legs.map((leg) => legChip(look, { day, leg, busy, onRemove })))
+    list.replaceChildren(...legs.map((leg) => createLegChip(look, { day, leg, busy, onRemove })))
     play.textContent = t('odds_play')
     play.disabled = busy || all === null
   }
-  const stakes = makeStakes({
+  const stakes = createStakeSelector({
     session: shell.session,
     levels: shell.session.levels.map(BigInt),
     levelAtFirst: BigInt(shell.session.levelAtFirst),
@@ -49,7 +49,7 @@ export function makeSlip(shell: Shell, look: Look, { onPlay, onRemove }: Handler
       write()
     },
   })
-  label(() => {
+  bindText(() => {
     list.setAttribute('aria-label', t('odds_slip'))
     write()
   })
@@ -82,21 +82,21 @@ export function makeSlip(shell: Shell, look: Look, { onPlay, onRemove }: Handler
 
 type Chosen = { day: number; leg: Leg; busy: boolean; onRemove: (leg: Leg) => void }
 
-function legChip({ sport }: Look, { day, leg, busy, onRemove }: Chosen): HTMLElement {
+function createLegChip({ sport }: Look, { day, leg, busy, onRemove }: Chosen): HTMLElement {
   const contest = sport.contestsOn(day)[leg.contest]
   if (!contest) throw new Error(`contest ${leg.contest} does not exist on day ${day}`)
-  const words = `${marketText(leg.market)}: ${selectionText(sport, contest, leg.selection)}`
+  const label = `${nameMarket(leg.market)}: ${nameSelection(sport, contest, leg.selection)}`
   const remove = el('button', {
     class: 'remove',
-    attributes: { type: 'button', 'aria-label': t('odds_remove', { selection: words }) },
+    attributes: { type: 'button', 'aria-label': t('odds_remove', { selection: label }) },
     onClick: () => onRemove(leg),
   })
-  remove.append(icon('close'))
+  remove.append(createIcon('close'))
   remove.disabled = busy
   return el(
     'li',
     {},
-    el('span', { class: 'leg-what' }, el('strong', { text: words }), el('span', { text: contestText(sport, contest) })),
+    el('span', { class: 'leg-what' }, el('strong', { text: label }), el('span', { text: nameContest(sport, contest) })),
     remove,
   )
 }

@@ -1,14 +1,22 @@
-import { linear, mix, type Point, points, radial, soft, svg } from '../../../frame/art-parts.ts'
+import {
+  buildSvg,
+  defineBlur,
+  defineLinearGradient,
+  defineRadialGradient,
+  formatPoints,
+  mixColours,
+  type Point,
+} from '../../../frame/art-parts.ts'
 
 type Palette = { deep: string; body: string; bright: string; glow: string }
 
-const ring = (outline: readonly Point[], scale: number): Point[] =>
+const scaleOutline = (outline: readonly Point[], scale: number): Point[] =>
   outline.map(([x, y]) => [100 + (x - 100) * scale, 100 + (y - 100) * scale])
 
-const between = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2]
+const findMiddle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2]
 
 /** Brightness of a facet: it faces outwards from the stone's centre; the light is at the upper left. */
-function lightOn(facet: readonly Point[], jitter: number): number {
+function calculateLight(facet: readonly Point[], jitter: number): number {
   const x = facet.reduce((sum, point) => sum + point[0], 0) / facet.length - 100
   const y = facet.reduce((sum, point) => sum + point[1], 0) / facet.length - 100
   const length = Math.hypot(x, y) || 1
@@ -16,13 +24,13 @@ function lightOn(facet: readonly Point[], jitter: number): number {
   return Math.min(1, Math.max(0, 0.5 + facing * 0.45 + jitter))
 }
 
-const shade = ({ deep, body, bright }: Palette, light: number): string =>
-  light < 0.5 ? mix(deep, body, light * 2) : mix(body, bright, (light - 0.5) * 2)
+const shadeColour = ({ deep, body, bright }: Palette, light: number): string =>
+  light < 0.5 ? mixColours(deep, body, light * 2) : mixColours(body, bright, (light - 0.5) * 2)
 
-function facetsOf(outline: readonly Point[], palette: Palette): string {
-  const girdle = outline.map((point, index) => between(point, outline[(index + 1) % outline.length] ?? point))
-  const crown = ring(girdle, 0.74)
-  const table = ring(outline, 0.46)
+function drawFacets(outline: readonly Point[], palette: Palette): string {
+  const girdle = outline.map((point, index) => findMiddle(point, outline[(index + 1) % outline.length] ?? point))
+  const crown = scaleOutline(girdle, 0.74)
+  const table = scaleOutline(outline, 0.46)
   const at = <T>(list: readonly T[], index: number): T => list[(index + list.length) % list.length] as T
   const facets: Point[][] = outline.flatMap((corner, index) => [
     [corner, at(girdle, index), at(crown, index)],
@@ -34,57 +42,57 @@ function facetsOf(outline: readonly Point[], palette: Palette): string {
   const jitters = [0.1, -0.12, 0.02, -0.06, 0.14, -0.03, 0.06]
   return facets
     .map((facet, index) => {
-      const colour = shade(palette, lightOn(facet, jitters[index % jitters.length] ?? 0))
-      return `<polygon points="${points(facet)}" fill="${colour}" stroke="${mix(palette.bright, '#ffffff', 0.4)}" stroke-opacity=".35" stroke-width=".8"/>`
+      const colour = shadeColour(palette, calculateLight(facet, jitters[index % jitters.length] ?? 0))
+      return `<polygon points="${formatPoints(facet)}" fill="${colour}" stroke="${mixColours(palette.bright, '#ffffff', 0.4)}" stroke-opacity=".35" stroke-width=".8"/>`
     })
     .join('')
 }
 
 /** A cut stone in a golden setting. */
-function gem(outline: readonly Point[], palette: Palette): string {
-  const table = ring(outline, 0.46)
+function drawGem(outline: readonly Point[], palette: Palette): string {
+  const table = scaleOutline(outline, 0.46)
   const defs = [
-    radial('halo', [
+    defineRadialGradient('halo', [
       [0, palette.glow],
       [1, `${palette.glow}00`],
     ]),
-    linear(
+    defineLinearGradient(
       'table',
       [
-        [0, mix(palette.bright, '#ffffff', 0.55)],
+        [0, mixColours(palette.bright, '#ffffff', 0.55)],
         [0.5, palette.body],
-        [1, mix(palette.deep, palette.body, 0.6)],
+        [1, mixColours(palette.deep, palette.body, 0.6)],
       ],
       [0.6, 1],
     ),
-    soft('blur', 3),
+    defineBlur('blur', 3),
   ].join('')
   const body = `
     <circle cx="100" cy="100" r="96" fill="url(#halo)" opacity=".55"/>
     <g filter="url(#shadow)">
-      <polygon points="${points(ring(outline, 1.12))}" fill="url(#gold)" stroke="#5d3305" stroke-width="2" stroke-linejoin="round"/>
-      <polygon points="${points(ring(outline, 1.045))}" fill="#3c1d04"/>
+      <polygon points="${formatPoints(scaleOutline(outline, 1.12))}" fill="url(#gold)" stroke="#5d3305" stroke-width="2" stroke-linejoin="round"/>
+      <polygon points="${formatPoints(scaleOutline(outline, 1.045))}" fill="#3c1d04"/>
     </g>
-    ${facetsOf(outline, palette)}
-    <polygon points="${points(table)}" fill="url(#table)" stroke="#ffffff" stroke-opacity=".55" stroke-width="1.2"/>
-    <polygon points="${points(ring(table, 0.9))}" fill="#ffffff" opacity=".1"/>
+    ${drawFacets(outline, palette)}
+    <polygon points="${formatPoints(table)}" fill="url(#table)" stroke="#ffffff" stroke-opacity=".55" stroke-width="1.2"/>
+    <polygon points="${formatPoints(scaleOutline(table, 0.9))}" fill="#ffffff" opacity=".1"/>
     <path d="M58 66 Q92 38 134 52 Q96 60 66 92 Z" fill="#fff" opacity=".5" filter="url(#blur)"/>
     <path d="M64 56 l4 -11 4 11 11 4 -11 4 -4 11 -4 -11 -11 -4 z" fill="#fff"/>
     <path d="M136 128 l2.5 -7 2.5 7 7 2.5 -7 2.5 -2.5 7 -2.5 -7 -7 -2.5 z" fill="#fff" opacity=".9"/>`
-  return svg(defs, body)
+  return buildSvg(defs, body)
 }
 
-const onCircle = (count: number, radius: number, start: number): Point[] =>
+const listCirclePoints = (count: number, radius: number, start: number): Point[] =>
   Array.from({ length: count }, (_, index) => {
     const angle = ((start + (360 / count) * index - 90) * Math.PI) / 180
     return [100 + radius * Math.cos(angle), 100 + radius * Math.sin(angle)]
   })
 
-export const ruby = (): string =>
-  gem(onCircle(8, 74, 22.5), { deep: '#5a0018', body: '#e0143c', bright: '#ff8d9c', glow: '#ff3d5e' })
+export const drawRuby = (): string =>
+  drawGem(listCirclePoints(8, 74, 22.5), { deep: '#5a0018', body: '#e0143c', bright: '#ff8d9c', glow: '#ff3d5e' })
 
-export const emerald = (): string =>
-  gem(
+export const drawEmerald = (): string =>
+  drawGem(
     [
       [64, 30],
       [136, 30],
@@ -98,11 +106,11 @@ export const emerald = (): string =>
     { deep: '#00382b', body: '#0fae6c', bright: '#96ffce', glow: '#2dff9d' },
   )
 
-export const sapphire = (): string =>
-  gem(onCircle(6, 78, 0), { deep: '#041a6b', body: '#2b6cf0', bright: '#a9d4ff', glow: '#4aa0ff' })
+export const drawSapphire = (): string =>
+  drawGem(listCirclePoints(6, 78, 0), { deep: '#041a6b', body: '#2b6cf0', bright: '#a9d4ff', glow: '#4aa0ff' })
 
-export const amethyst = (): string =>
-  gem(
+export const drawAmethyst = (): string =>
+  drawGem(
     [
       [100, 24],
       [146, 62],

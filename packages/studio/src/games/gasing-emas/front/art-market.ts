@@ -1,13 +1,20 @@
-import { around, linear, polar, radial, soft, svg } from '../../../frame/art-parts.ts'
+import {
+  buildSvg,
+  defineBlur,
+  defineLinearGradient,
+  defineRadialGradient,
+  repeatAround,
+  toCartesian,
+} from '../../../frame/art-parts.ts'
 
 /** A rebana: a drum of dark wood with brass studs. */
-export function drum(): string {
+export function drawDrum(): string {
   const defs = [
-    radial('halo', [
+    defineRadialGradient('halo', [
       [0, '#ffd08a'],
       [1, '#ff8a0000'],
     ]),
-    linear(
+    defineLinearGradient(
       'wood',
       [
         [0, '#d98a4a'],
@@ -16,7 +23,7 @@ export function drum(): string {
       ],
       [0.7, 1],
     ),
-    radial(
+    defineRadialGradient(
       'skin',
       [
         [0, '#fffdf2'],
@@ -25,37 +32,37 @@ export function drum(): string {
       ],
       [0.4, 0.35, 0.75],
     ),
-    soft('blur', 5),
+    defineBlur('blur', 5),
   ].join('')
   const stud = (index: number) => {
-    const [x, y] = polar(79, index * 22.5)
+    const [x, y] = toCartesian(79, index * 22.5)
     return `<circle cx="${x}" cy="${y}" r="6" fill="url(#gold)" stroke="#5d3305" stroke-width="1.2"/><circle cx="${x - 1.8}" cy="${y - 2}" r="1.7" fill="#fff"/>`
   }
-  return svg(
+  return buildSvg(
     defs,
     `<circle cx="100" cy="100" r="98" fill="url(#halo)" opacity=".6"/>
     <g filter="url(#shadow)"><circle cx="100" cy="100" r="91" fill="url(#wood)" stroke="#2b0f02" stroke-width="2"/></g>
     ${Array.from({ length: 16 }, (_, index) => stud(index)).join('')}
     <circle cx="100" cy="100" r="68" fill="url(#gold)" stroke="#5d3305" stroke-width="1.5"/>
     <circle cx="100" cy="100" r="62" fill="url(#skin)" stroke="#8a5a1c" stroke-width="1.5"/>
-    ${around(12, () => '<path d="M100 46 Q107 56 100 68 Q93 56 100 46 Z" fill="#c8302d" stroke="#7a0d14" stroke-width="1"/>')}
+    ${repeatAround(12, () => '<path d="M100 46 Q107 56 100 68 Q93 56 100 46 Z" fill="#c8302d" stroke="#7a0d14" stroke-width="1"/>')}
     <circle cx="100" cy="100" r="33" fill="none" stroke="#b0741f" stroke-width="2.5"/>
-    ${around(8, () => '<path d="M100 100 Q88 84 100 70 Q112 84 100 100 Z" fill="#0f8a86" stroke="#06504e" stroke-width="1"/>')}
-    ${around(8, () => '<path d="M100 100 Q94 90 100 82 Q106 90 100 100 Z" fill="#ffd75e"/>', 22.5)}
+    ${repeatAround(8, () => '<path d="M100 100 Q88 84 100 70 Q112 84 100 100 Z" fill="#0f8a86" stroke="#06504e" stroke-width="1"/>')}
+    ${repeatAround(8, () => '<path d="M100 100 Q94 90 100 82 Q106 90 100 100 Z" fill="#ffd75e"/>', 22.5)}
     <circle cx="100" cy="100" r="7" fill="url(#gold)" stroke="#5d3305"/>
     <path d="M46 78 Q66 44 112 42 Q72 56 58 92 Z" fill="#fff" opacity=".75" filter="url(#blur)"/>`,
   )
 }
 
 /** A paper lantern from the night market. */
-export function lantern(): string {
+export function drawLantern(): string {
   const defs = [
-    radial('halo', [
+    defineRadialGradient('halo', [
       [0, '#ffe29a'],
       [0.5, '#ff9d2e99'],
       [1, '#ff5a0000'],
     ]),
-    radial(
+    defineRadialGradient(
       'paper',
       [
         [0, '#fff3b0'],
@@ -65,7 +72,7 @@ export function lantern(): string {
       ],
       [0.5, 0.55, 0.6],
     ),
-    soft('blur', 4),
+    defineBlur('blur', 4),
   ].join('')
   const rib = (rx: number) =>
     `<ellipse cx="100" cy="94" rx="${rx}" ry="56" fill="none" stroke="#7d0a10" stroke-opacity=".6" stroke-width="2.5"/>`
@@ -75,7 +82,7 @@ export function lantern(): string {
         `<path d="M${100 + x * 0.5} 164 Q${100 + x} 180 ${100 + x * 1.2} 196" stroke="${x % 12 === 0 ? '#ffcf4f' : '#e0301f'}" stroke-width="4" fill="none" stroke-linecap="round"/>`,
     )
     .join('')
-  return svg(
+  return buildSvg(
     defs,
     `<circle cx="100" cy="96" r="99" fill="url(#halo)"/>
     <path d="M100 10 L100 34" stroke="#e8b13c" stroke-width="4"/><circle cx="100" cy="8" r="6" fill="none" stroke="#f3c04d" stroke-width="3.5"/>
@@ -87,19 +94,19 @@ export function lantern(): string {
       <rect x="70" y="143" width="60" height="17" rx="6" fill="url(#gold)" stroke="#5d3305" stroke-width="1.5"/>
       <circle cx="100" cy="166" r="6" fill="url(#gold)" stroke="#5d3305"/>
     </g>
-    ${around(8, () => '<path d="M100 94 Q90 78 100 64 Q110 78 100 94 Z" fill="#ffe9a0" opacity=".9" stroke="#b3380c" stroke-width="1"/>')}<circle cx="100" cy="100" r="9" fill="url(#gold)" stroke="#7d0a10"/>
+    ${repeatAround(8, () => '<path d="M100 94 Q90 78 100 64 Q110 78 100 94 Z" fill="#ffe9a0" opacity=".9" stroke="#b3380c" stroke-width="1"/>')}<circle cx="100" cy="100" r="9" fill="url(#gold)" stroke="#7d0a10"/>
     <path d="M36 82 Q48 52 84 44 Q56 62 50 98 Z" fill="#fff" opacity=".6" filter="url(#blur)"/>`,
   )
 }
 
 /** A half-open durian. */
-export function durian(): string {
+export function drawDurian(): string {
   const defs = [
-    radial('halo', [
+    defineRadialGradient('halo', [
       [0, '#d8ff8a'],
       [1, '#6bd10000'],
     ]),
-    radial(
+    defineRadialGradient(
       'husk',
       [
         [0, '#e6f08a'],
@@ -108,7 +115,7 @@ export function durian(): string {
       ],
       [0.4, 0.3, 0.8],
     ),
-    radial(
+    defineRadialGradient(
       'flesh',
       [
         [0, '#fffbd0'],
@@ -117,7 +124,7 @@ export function durian(): string {
       ],
       [0.4, 0.3, 0.8],
     ),
-    linear(
+    defineLinearGradient(
       'spike',
       [
         [0, '#f4f7a8'],
@@ -126,7 +133,7 @@ export function durian(): string {
       ],
       [0.8, 1],
     ),
-    soft('blur', 3),
+    defineBlur('blur', 3),
   ].join('')
   const spikes: string[] = []
   for (const [ring, count] of [
@@ -135,16 +142,16 @@ export function durian(): string {
     [56, 16],
   ] as const)
     for (let index = 0; index < count; index++) {
-      const [x, y] = polar(ring, (360 / count) * index + ring)
-      const [tx, ty] = polar(ring + 15, (360 / count) * index + ring)
+      const [x, y] = toCartesian(ring, (360 / count) * index + ring)
+      const [tx, ty] = toCartesian(ring + 15, (360 / count) * index + ring)
       const turn = (360 / count) * index + ring
-      const [lx, ly] = polar(9, turn - 90, [x, y])
-      const [rx, ry] = polar(9, turn + 90, [x, y])
+      const [lx, ly] = toCartesian(9, turn - 90, [x, y])
+      const [rx, ry] = toCartesian(9, turn + 90, [x, y])
       spikes.push(
         `<polygon points="${lx},${ly} ${tx},${ty} ${rx},${ry}" fill="url(#spike)" stroke="#2c420b" stroke-width="1"/>`,
       )
     }
-  return svg(
+  return buildSvg(
     defs,
     `<circle cx="100" cy="100" r="98" fill="url(#halo)" opacity=".55"/>
     <path d="M94 22 Q88 8 98 2 L110 4 Q104 12 108 22 Z" fill="#7b5a2a" stroke="#3b2810" stroke-width="1.5"/>

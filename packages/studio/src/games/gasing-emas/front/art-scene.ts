@@ -1,4 +1,10 @@
-import { linear, polar, radial, soft, svg } from '../../../frame/art-parts.ts'
+import {
+  buildSvg,
+  defineBlur,
+  defineLinearGradient,
+  defineRadialGradient,
+  toCartesian,
+} from '../../../frame/art-parts.ts'
 
 /** The night market behind the reels. Its middle third is plain and works alone, because phones crop both sides. */
 
@@ -6,30 +12,30 @@ const width = 1600
 const height = 1000
 
 const sky = [
-  linear('sky', [
+  defineLinearGradient('sky', [
     [0, '#0b0630'],
     [0.35, '#34105c'],
     [0.62, '#8a1f5f'],
     [0.8, '#e0603f'],
     [1, '#ffb45c'],
   ]),
-  radial('moonlight', [
+  defineRadialGradient('moonlight', [
     [0, '#fffbe2'],
     [0.16, '#ffeeb0'],
     [0.2, '#ffd98a66'],
     [1, '#ffb45c00'],
   ]),
-  radial('lamp', [
+  defineRadialGradient('lamp', [
     [0, '#fff6c8'],
     [0.3, '#ffb93f'],
     [1, '#ff6a0000'],
   ]),
-  linear('ground', [
+  defineLinearGradient('ground', [
     [0, '#3a1030'],
     [1, '#120414'],
   ]),
-  soft('mist', 26),
-  soft('near', 2),
+  defineBlur('mist', 26),
+  defineBlur('near', 2),
 ].join('')
 
 /** The star positions are fixed. */
@@ -39,7 +45,7 @@ const stars = Array.from({ length: 90 }, (_, index) => {
 }).join('')
 
 /** A house with the swept gables of the coast. */
-const house = (x: number, y: number, scale: number, colour: string): string =>
+const drawHouse = (x: number, y: number, scale: number, colour: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="${colour}">
     <path d="M-130 0 C-90 -20 -40 -70 0 -150 C40 -70 90 -20 130 0 L118 8 L-118 8 Z"/>
     <path d="M-4 -172 L4 -172 L2 -146 L-2 -146 Z M-138 -12 L-122 -2 L-130 4 Z M138 -12 L122 -2 L130 4 Z"/>
@@ -49,7 +55,7 @@ const house = (x: number, y: number, scale: number, colour: string): string =>
 
 const frond = 'M0 0 Q60 -70 150 -40 Q80 -40 40 -6 Q90 -14 130 26 Q70 6 16 10 Z'
 
-const palm = (x: number, y: number, scale: number): string => {
+const drawPalm = (x: number, y: number, scale: number): string => {
   const leaves = [-160, -115, -70, -25, 15, 60, 200]
     .map((turn) => `<path d="${frond}" transform="rotate(${turn})"/>`)
     .join('')
@@ -57,7 +63,7 @@ const palm = (x: number, y: number, scale: number): string => {
 }
 
 /** A stall with a striped awning and a warm lamp. */
-const stall = (x: number, y: number, scale: number, colour: string): string => {
+const drawStall = (x: number, y: number, scale: number, colour: string): string => {
   const stripes = Array.from({ length: 8 }, (_, index) => {
     const left = -160 + index * 40
     return `<path d="M${left * 0.86} -150 L${(left + 40) * 0.86} -150 L${left + 40} -96 Q${left + 20} -76 ${left} -96 Z" fill="${index % 2 ? '#fff0d0' : colour}"/>`
@@ -72,7 +78,7 @@ const stall = (x: number, y: number, scale: number, colour: string): string => {
 }
 
 /** Bulbs on a cord that hangs between two poles. */
-const bulbs = (from: number, to: number, y: number, sag: number): string => {
+const drawBulbs = (from: number, to: number, y: number, sag: number): string => {
   const count = 13
   const at = (share: number): [number, number] => [from + (to - from) * share, y + sag * 4 * share * (1 - share)]
   const cord = `<path d="M${from} ${y} Q${(from + to) / 2} ${y + sag * 2} ${to} ${y}" fill="none" stroke="#1b0720" stroke-width="3"/>`
@@ -83,31 +89,31 @@ const bulbs = (from: number, to: number, y: number, sag: number): string => {
   return cord + lamps
 }
 
-export function nightMarket(): string {
+export function drawNightMarket(): string {
   const far = '#5a1656'
   const near = '#260a33'
-  return svg(
+  return buildSvg(
     sky,
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>${stars}
     <circle cx="800" cy="250" r="430" fill="url(#moonlight)" opacity=".9"/>
     <g filter="url(#mist)" opacity=".5"><ellipse cx="380" cy="640" rx="420" ry="40" fill="#ffb27a"/><ellipse cx="1240" cy="610" rx="460" ry="46" fill="#ff8f8a"/></g>
     <path d="M0 720 Q180 600 360 690 T760 670 T1120 690 T1600 640 L1600 1000 L0 1000 Z" fill="${far}" opacity=".75"/>
-    ${house(250, 745, 0.9, far)}${house(1390, 735, 1, far)}${house(600, 760, 0.6, far)}${house(1060, 765, 0.65, far)}
+    ${drawHouse(250, 745, 0.9, far)}${drawHouse(1390, 735, 1, far)}${drawHouse(600, 760, 0.6, far)}${drawHouse(1060, 765, 0.65, far)}
     <path d="M0 800 Q400 750 800 790 T1600 780 L1600 1000 L0 1000 Z" fill="${near}"/>
-    ${house(90, 800, 1.25, near)}${house(1530, 800, 1.3, near)}
-    ${palm(330, 830, 1.15)}${palm(1300, 835, 1.25)}${palm(430, 840, 0.8)}${palm(1190, 840, 0.75)}
+    ${drawHouse(90, 800, 1.25, near)}${drawHouse(1530, 800, 1.3, near)}
+    ${drawPalm(330, 830, 1.15)}${drawPalm(1300, 835, 1.25)}${drawPalm(430, 840, 0.8)}${drawPalm(1190, 840, 0.75)}
     <rect y="846" width="${width}" height="160" fill="url(#ground)"/>
-    ${stall(180, 900, 1, '#d8243c')}${stall(1420, 900, 1, '#0f9a8c')}${stall(560, 905, 0.78, '#e58a1c')}${stall(1045, 905, 0.78, '#7a3bd0')}
-    ${bulbs(-60, 520, 120, 90)}${bulbs(1080, 1660, 120, 90)}${bulbs(400, 1200, 40, 60)}`,
+    ${drawStall(180, 900, 1, '#d8243c')}${drawStall(1420, 900, 1, '#0f9a8c')}${drawStall(560, 905, 0.78, '#e58a1c')}${drawStall(1045, 905, 0.78, '#7a3bd0')}
+    ${drawBulbs(-60, 520, 120, 90)}${drawBulbs(1080, 1660, 120, 90)}${drawBulbs(400, 1200, 40, 60)}`,
     `0 0 ${width} ${height}`,
   )
 }
 
 /** The carved frame around the reels, whose inner size is given in pixels. */
-export function reelFrame(innerWidth: number, innerHeight: number, rim: number): string {
+export function drawReelFrame(innerWidth: number, innerHeight: number, rim: number): string {
   const [w, h] = [innerWidth + rim * 2, innerHeight + rim * 2]
   const defs = [
-    linear('rim', [
+    defineLinearGradient('rim', [
       [0, '#fff3b8'],
       [0.12, '#f0b63c'],
       [0.4, '#a8620f'],
@@ -115,7 +121,7 @@ export function reelFrame(innerWidth: number, innerHeight: number, rim: number):
       [0.85, '#b06a12'],
       [1, '#6d3a05'],
     ]),
-    linear('well', [
+    defineLinearGradient('well', [
       [0, '#1c0733'],
       [0.5, '#3a1060'],
       [1, '#16052a'],
@@ -135,7 +141,7 @@ export function reelFrame(innerWidth: number, innerHeight: number, rim: number):
       const [x, y] = put((index + 0.5) * (length / Math.floor(length / step)))
       return `<circle cx="${x}" cy="${y}" r="${rim * 0.17}" fill="#fff2c0" stroke="#7a4507" stroke-width="1"/>`
     }).join('')
-  return svg(
+  return buildSvg(
     defs,
     `<rect x="1" y="1" width="${w - 2}" height="${h - 2}" rx="${rim * 1.1}" fill="url(#rim)" stroke="#4d2703" stroke-width="2"/>
     <rect x="${rim * 0.26}" y="${rim * 0.26}" width="${w - rim * 0.52}" height="${h - rim * 0.52}" rx="${rim * 0.9}" fill="none" stroke="#fff6cf" stroke-opacity=".75" stroke-width="1.5"/>
@@ -148,9 +154,9 @@ export function reelFrame(innerWidth: number, innerHeight: number, rim: number):
 }
 
 /** A soft round light; it is tinted by its users. */
-export const glow = (): string =>
-  svg(
-    radial('light', [
+export const drawGlow = (): string =>
+  buildSvg(
+    defineRadialGradient('light', [
       [0, '#ffffff'],
       [0.35, '#ffffff88'],
       [1, '#ffffff00'],
@@ -159,21 +165,21 @@ export const glow = (): string =>
   )
 
 /** Beams of light from a centre, for the hero and big wins. */
-export const beams = (): string =>
-  svg(
-    `${radial('beam', [
+export const drawBeams = (): string =>
+  buildSvg(
+    `${defineRadialGradient('beam', [
       [0, '#ffffffcc'],
       [1, '#ffffff00'],
     ])}<mask id="round"><circle cx="100" cy="100" r="100" fill="url(#beam)"/></mask>`,
     `<g mask="url(#round)">${Array.from({ length: 14 }, (_, index) => {
-      const [[ax, ay], [bx, by]] = [polar(120, index * (360 / 14) - 5), polar(120, index * (360 / 14) + 5)]
+      const [[ax, ay], [bx, by]] = [toCartesian(120, index * (360 / 14) - 5), toCartesian(120, index * (360 / 14) + 5)]
       return `<polygon points="100,100 ${ax},${ay} ${bx},${by}" fill="#fff"/>`
     }).join('')}</g>`,
   )
 
-export const coin = (): string =>
-  svg(
-    radial(
+export const drawCoin = (): string =>
+  buildSvg(
+    defineRadialGradient(
       'face',
       [
         [0, '#fff8c4'],

@@ -1,27 +1,33 @@
-import { around, linear, radial, soft, svg } from '../../../frame/art-parts.ts'
+import {
+  buildSvg,
+  defineBlur,
+  defineLinearGradient,
+  defineRadialGradient,
+  repeatAround,
+} from '../../../frame/art-parts.ts'
 
-const rays = (colour: string): string =>
-  around(
+const drawRays = (colour: string): string =>
+  repeatAround(
     16,
     (index) =>
       `<polygon points="100,100 ${index % 2 ? '95,6 105,6' : '92,14 108,14'}" fill="${colour}" opacity="${index % 2 ? 0.5 : 0.28}"/>`,
   )
 
 /** The wild: a lacquered spinning top with a golden rim and a steel tip. */
-export const top = (): string => drawTop(true)
+export const drawTop = (): string => drawTopShape(true)
 
 /** The same top without jewels and light, which the stage animates separately. */
-export const bareTop = (): string => drawTop(false)
+export const drawBareTop = (): string => drawTopShape(false)
 
 /** Turned metal and lacquer: bright where the light falls, dark towards both edges. */
-const topDefs = (): string =>
+const buildTopDefs = (): string =>
   [
-    radial('halo', [
+    defineRadialGradient('halo', [
       [0, '#fff1a8'],
       [0.35, '#ffb52e'],
       [1, '#ff7a0000'],
     ]),
-    linear(
+    defineLinearGradient(
       'lacquer',
       [
         [0, '#8a0d16'],
@@ -32,7 +38,7 @@ const topDefs = (): string =>
       ],
       [1, 0],
     ),
-    linear(
+    defineLinearGradient(
       'belly',
       [
         [0, '#5d040e'],
@@ -43,7 +49,7 @@ const topDefs = (): string =>
       ],
       [1, 0],
     ),
-    linear(
+    defineLinearGradient(
       'band',
       [
         [0, '#7c4306'],
@@ -54,7 +60,7 @@ const topDefs = (): string =>
       ],
       [1, 0],
     ),
-    linear(
+    defineLinearGradient(
       'steel',
       [
         [0, '#5b6478'],
@@ -63,20 +69,20 @@ const topDefs = (): string =>
       ],
       [1, 0],
     ),
-    soft('blur', 4),
+    defineBlur('blur', 4),
   ].join('')
 
-const jewels = (): string =>
+const drawJewels = (): string =>
   Array.from({ length: 9 }, (_, index) => {
     const angle = (Math.PI * (index + 0.5)) / 9
     const [x, y] = [100 - 80 * Math.cos(angle), 99 + 17 * Math.sin(angle)]
     return `<circle cx="${x}" cy="${y}" r="4.6" fill="${index % 2 ? '#25d9c7' : '#fff'}" stroke="#7c4306" stroke-width="1.2"/><circle cx="${x - 1.4}" cy="${y - 1.6}" r="1.4" fill="#fff"/>`
   }).join('')
 
-function drawTop(withLight: boolean): string {
-  return svg(
-    topDefs(),
-    `${withLight ? `<circle cx="100" cy="100" r="99" fill="url(#halo)"/><g opacity=".8">${rays('#fff3b8')}</g>` : ''}
+function drawTopShape(withLight: boolean): string {
+  return buildSvg(
+    buildTopDefs(),
+    `${withLight ? `<circle cx="100" cy="100" r="99" fill="url(#halo)"/><g opacity=".8">${drawRays('#fff3b8')}</g>` : ''}
     <g filter="url(#shadow)">
       <polygon points="92,172 108,172 101,197 99,197" fill="url(#steel)"/>
       <path d="M14 98 C18 128 62 150 84 172 Q100 182 116 172 C138 150 182 128 186 98 Z" fill="url(#belly)"/>
@@ -87,7 +93,7 @@ function drawTop(withLight: boolean): string {
       <ellipse cx="100" cy="98" rx="87" ry="19" fill="url(#band)" stroke="#5f3304" stroke-width="2"/>
       <ellipse cx="100" cy="95.5" rx="74" ry="12.5" fill="url(#lacquer)" stroke="#7c4306" stroke-width="1.5"/>
       <ellipse cx="100" cy="94" rx="40" ry="6.5" fill="url(#band)"/>
-      ${withLight ? jewels() : ''}
+      ${withLight ? drawJewels() : ''}
       <path d="M88 92 L91 34 Q100 28 109 34 L112 92 Q100 97 88 92 Z" fill="url(#band)" stroke="#6d3a05" stroke-width="1"/>
       <path d="M89 70 Q100 75 111 70 L110.5 62 Q100 67 89.5 62 Z" fill="#c8142a"/>
       <circle cx="100" cy="24" r="14" fill="url(#band)" stroke="#6d3a05" stroke-width="1.5"/>
@@ -99,14 +105,14 @@ function drawTop(withLight: boolean): string {
 }
 
 /** The scatter: a moon kite, the wau bulan, in front of its moon. */
-export function moon(): string {
+export function drawMoon(): string {
   const defs = [
-    radial('halo', [
+    defineRadialGradient('halo', [
       [0, '#f3fbff'],
       [0.45, '#6fd4ff'],
       [1, '#2a6bff00'],
     ]),
-    radial(
+    defineRadialGradient(
       'disc',
       [
         [0, '#fffdf0'],
@@ -115,21 +121,21 @@ export function moon(): string {
       ],
       [0.4, 0.35, 0.7],
     ),
-    linear('wing', [
+    defineLinearGradient('wing', [
       [0, '#54fff0'],
       [0.5, '#0c9fb8'],
       [1, '#07446f'],
     ]),
-    linear('sickle', [
+    defineLinearGradient('sickle', [
       [0, '#ff7fb2'],
       [0.5, '#e0206f'],
       [1, '#6d0a52'],
     ]),
-    soft('blur', 3),
+    defineBlur('blur', 3),
   ].join('')
   const flower = (x: number, y: number, scale: number) =>
-    `<g transform="translate(${x} ${y}) scale(${scale}) translate(-100 -100)">${around(6, () => '<ellipse cx="100" cy="88" rx="5.5" ry="10" fill="#ffe48a"/>')}<circle cx="100" cy="100" r="6" fill="#fff8d8" stroke="#c27a12" stroke-width="2"/></g>`
-  return svg(
+    `<g transform="translate(${x} ${y}) scale(${scale}) translate(-100 -100)">${repeatAround(6, () => '<ellipse cx="100" cy="88" rx="5.5" ry="10" fill="#ffe48a"/>')}<circle cx="100" cy="100" r="6" fill="#fff8d8" stroke="#c27a12" stroke-width="2"/></g>`
+  return buildSvg(
     defs,
     `<circle cx="100" cy="100" r="99" fill="url(#halo)" opacity=".9"/>
     <circle cx="100" cy="94" r="66" fill="url(#disc)"/>
@@ -147,13 +153,13 @@ export function moon(): string {
 }
 
 /** The red hibiscus, Malaysia's national flower. */
-export function hibiscus(): string {
+export function drawHibiscus(): string {
   const defs = [
-    radial('halo', [
+    defineRadialGradient('halo', [
       [0, '#ff9ab8'],
       [1, '#ff2d6a00'],
     ]),
-    radial(
+    defineRadialGradient(
       'petal',
       [
         [0, '#6d0320'],
@@ -163,16 +169,16 @@ export function hibiscus(): string {
       ],
       [0.5, 1, 1.05],
     ),
-    linear('leaf', [
+    defineLinearGradient('leaf', [
       [0, '#a4f06a'],
       [0.5, '#2f9a3a'],
       [1, '#0c4a26'],
     ]),
-    linear('stamen', [
+    defineLinearGradient('stamen', [
       [0, '#fff1a0'],
       [1, '#ff9b2d'],
     ]),
-    soft('blur', 3),
+    defineBlur('blur', 3),
   ].join('')
   const leaf =
     '<path d="M100 100 C66 78 62 30 100 2 C138 30 134 78 100 100 Z" fill="url(#leaf)" stroke="#0b3d20" stroke-width="1.5"/><path d="M100 96 L100 10" stroke="#d8ffb0" stroke-opacity=".6" stroke-width="2"/>'
@@ -185,10 +191,10 @@ export function hibiscus(): string {
     const side = index % 2 ? 7 : -7
     return `<circle cx="${x + side * 0.7}" cy="${y + side * 0.7}" r="3.6" fill="#ffe45c" stroke="#b86a08" stroke-width=".8"/>`
   }).join('')
-  return svg(
+  return buildSvg(
     defs,
     `<circle cx="100" cy="100" r="97" fill="url(#halo)" opacity=".6"/>
-    <g filter="url(#shadow)">${around(3, () => leaf, 36)}${around(5, () => petal)}</g>
+    <g filter="url(#shadow)">${repeatAround(3, () => leaf, 36)}${repeatAround(5, () => petal)}</g>
     <circle cx="100" cy="100" r="17" fill="#4d0218"/><circle cx="100" cy="100" r="11" fill="#8d0428"/>
     <path d="M98 100 Q126 76 160 30" stroke="url(#stamen)" stroke-width="8" stroke-linecap="round" fill="none"/>${pollen}
     <circle cx="161" cy="29" r="5" fill="#ff4f3d"/><circle cx="151" cy="25" r="4" fill="#ff4f3d"/><circle cx="167" cy="38" r="4" fill="#ff4f3d"/>`,

@@ -1,6 +1,7 @@
-import { type Autoplay, afterRound, mayBegin } from '../../../frame/autoplay.ts'
+import { type Autoplay, canStartAutoplay, continueAfterRound } from '../../../frame/autoplay.ts'
 import { sounds } from '../../../frame/sound.ts'
-import { bookOf, type Game, spin } from './spin.ts'
+import type { Game } from './running-game.ts'
+import { getBook, playSpin } from './spin.ts'
 
 const betweenAutoMs = 350
 
@@ -10,18 +11,25 @@ export function stopAuto(game: Game): void {
 }
 
 /** Handles the autoplay button: stops a running autoplay, otherwise asks for its limits. */
-export function pressAuto(game: Game): void {
+export function toggleAuto(game: Game): void {
   sounds.click()
   if (game.auto) stopAuto(game)
-  else if (!game.isBusy && !game.shell.replayed) askForAuto(game)
+  else if (game.isBusy || game.shell.replayed) return
+  else if (game.free) startAuto(game, { ...untilTheLast, left: game.free.left })
+  else openAutoSheet(game)
 }
 
-function askForAuto(game: Game): void {
+/** Free rounds cost nothing, so they need no limits. */
+const untilTheLast = { lossLimit: null, winLimit: null, stopOnFeature: false, result: 0n }
+
+function startAuto(game: Game, auto: Autoplay): void {
+  game.auto = auto
+  void runAuto(game)
+}
+
+function openAutoSheet(game: Game): void {
   const { shell, controls } = game
-  const begin = (auto: Autoplay) => {
-    game.auto = auto
-    void runAuto(game)
-  }
+  const begin = (auto: Autoplay) => startAuto(game, auto)
   void import('../../../frame/autoplay-sheet.ts').then(({ openAutoplay }) =>
     openAutoplay({ stake: controls.stake(), money: shell.money, hasFeature: true, begin }),
   )
@@ -29,13 +37,20 @@ function askForAuto(game: Game): void {
 
 async function runAuto(game: Game): Promise<void> {
   const { controls, stage } = game
-  while (game.auto && mayBegin(game.auto, controls.stake())) {
+  const freeRounds = game.free?.id
+  while (game.auto && canStartAutoplay(game.auto, controls.stake())) {
     controls.setAuto(game.auto.left)
-    const round = await spin(game)
+    const round = await playSpin(game)
     // stopped by the player meanwhile, or the bet was not taken
     if (!game.auto || !round) break
-    const hadFeature = bookOf(round).some((event) => event.type === 'free-spin')
-    game.auto = afterRound(game.auto, { stake: BigInt(round.stake), payout: BigInt(round.payout ?? '0'), hadFeature })
+    // after the last free round no other is started, and none for money
+    if (game.free?.id !== freeRounds) break
+    const hadFeature = getBook(round).some((event) => event.type === 'free-spin')
+    game.auto = continueAfterRound(game.auto, {
+      stake: round.isFree ? 0n : BigInt(round.stake),
+      payout: BigInt(round.payout ?? '0'),
+      hadFeature,
+    })
     stage.tempo.begin()
     await stage.tempo.wait(betweenAutoMs)
   }

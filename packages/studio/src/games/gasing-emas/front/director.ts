@@ -16,7 +16,7 @@ export type Board = {
 
 export type Stage = { machine: Machine; hero: Hero; tempo: Tempo; overlays: Overlays; board: Board }
 
-type Show = {
+type ShowState = {
   readonly coin: bigint
   won: bigint
   baseStops: readonly number[]
@@ -33,28 +33,28 @@ const expectMs = 950
  * the pauses.
  */
 export async function showBook(stage: Stage, book: Book, stake: bigint): Promise<void> {
-  const show: Show = { coin: stake / BigInt(lineCount), won: 0n, baseStops: [], grid: [] }
-  for (const event of book) await turn(stage, show, event)
+  const show: ShowState = { coin: stake / BigInt(lineCount), won: 0n, baseStops: [], grid: [] }
+  for (const event of book) await playEvent(stage, show, event)
 }
 
-async function turn(stage: Stage, show: Show, event: BookEvent): Promise<void> {
+async function playEvent(stage: Stage, show: ShowState, event: BookEvent): Promise<void> {
   const { machine, tempo, overlays, board } = stage
   switch (event.type) {
     case 'reveal':
       if (!event.free) show.baseStops = event.stops
       show.grid = event.grid
-      return reveal(stage, event)
+      return revealReels(stage, event)
     case 'lines':
       machine.light.showWins(event.wins)
       return addWin(stage, show, event.amount)
     case 'scatters':
       return showScatters(stage, show, event)
     case 'free-spin':
-      return freeSpin(stage, event)
+      return showFreeSpin(stage, event)
     case 'free-end':
       await tempo.wait(500)
       await overlays.freeSpinsEnd(BigInt(event.amount) * show.coin)
-      return leaveFreeSpins(stage, show)
+      return endFreeSpins(stage, show)
     case 'capped':
       return overlays.banner(t('max_win_reached'))
     case 'final': {
@@ -66,7 +66,10 @@ async function turn(stage: Stage, show: Show, event: BookEvent): Promise<void> {
   }
 }
 
-async function reveal({ machine, hero, tempo }: Stage, event: Extract<BookEvent, { type: 'reveal' }>): Promise<void> {
+async function revealReels(
+  { machine, hero, tempo }: Stage,
+  event: Extract<BookEvent, { type: 'reveal' }>,
+): Promise<void> {
   if (event.free) {
     machine.spin()
     hero.kick()
@@ -95,7 +98,7 @@ async function reveal({ machine, hero, tempo }: Stage, event: Extract<BookEvent,
   await Promise.all(landings)
 }
 
-async function addWin({ tempo, board, hero }: Stage, show: Show, amount: number): Promise<void> {
+async function addWin({ tempo, board, hero }: Stage, show: ShowState, amount: number): Promise<void> {
   const from = show.won
   show.won += BigInt(amount) * show.coin
   // a win below the stake is a net loss and is not celebrated
@@ -108,7 +111,11 @@ async function addWin({ tempo, board, hero }: Stage, show: Show, amount: number)
   await tempo.wait(stakes >= 1 ? 900 : 550)
 }
 
-async function showScatters(stage: Stage, show: Show, event: Extract<BookEvent, { type: 'scatters' }>): Promise<void> {
+async function showScatters(
+  stage: Stage,
+  show: ShowState,
+  event: Extract<BookEvent, { type: 'scatters' }>,
+): Promise<void> {
   const { machine, tempo, overlays, board } = stage
   machine.light.showScatters(show.grid)
   await addWin(stage, show, event.amount)
@@ -125,7 +132,7 @@ async function showScatters(stage: Stage, show: Show, event: Extract<BookEvent, 
   board.freeSpins({ left: event.spins, multiplier: multipliers[0] })
 }
 
-async function freeSpin(
+async function showFreeSpin(
   { tempo, board, hero, machine }: Stage,
   event: Extract<BookEvent, { type: 'free-spin' }>,
 ): Promise<void> {
@@ -138,7 +145,7 @@ async function freeSpin(
   await tempo.wait(350)
 }
 
-function leaveFreeSpins({ machine, hero, board }: Stage, show: Show): void {
+function endFreeSpins({ machine, hero, board }: Stage, show: ShowState): void {
   document.body.classList.remove('free-spins')
   machine.light.clear()
   machine.useStrips(baseStrips)

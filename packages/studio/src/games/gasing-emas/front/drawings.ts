@@ -1,18 +1,18 @@
 import type { Sign } from '../reels.ts'
-import { amethyst, emerald, ruby, sapphire } from './art-gems.ts'
-import { drum, durian, lantern } from './art-market.ts'
-import { hibiscus, moon, top } from './art-treasures.ts'
+import { drawAmethyst, drawEmerald, drawRuby, drawSapphire } from './art-gems.ts'
+import { drawDrum, drawDurian, drawLantern } from './art-market.ts'
+import { drawHibiscus, drawMoon, drawTop } from './art-treasures.ts'
 
 /** The drawings of the symbols, for the reels and the rules. */
 export const drawings: Record<Sign, () => string> = {
-  W: top,
-  S: moon,
-  H: hibiscus,
-  D: drum,
-  L: lantern,
-  U: durian,
-  r: ruby,
-  e: emerald,
-  s: sapphire,
-  a: amethyst,
+  W: drawTop,
+  S: drawMoon,
+  H: drawHibiscus,
+  D: drawDrum,
+  L: drawLantern,
+  U: drawDurian,
+  r: drawRuby,
+  e: drawEmerald,
+  s: drawSapphire,
+  a: drawAmethyst,
 }

@@ -16,7 +16,7 @@ export type Layout = {
 const cellRatio = { portrait: 1.2, landscape: 1 }
 
 /** Fits the machine into the space between the top bar and the controls. */
-export function layOut(width: number, height: number, free: { top: number; bottom: number }): Layout {
+export function calculateLayout(width: number, height: number, free: { top: number; bottom: number }): Layout {
   const isPortrait = height > width
   const space = height - free.top - free.bottom
   const rim = Math.max(10, Math.min(30, width * 0.022, space * 0.05))

@@ -1,8 +1,8 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
 import { reelCount, type Strips } from '../reels.ts'
 import type { Layout } from './layout.ts'
-import { makeReel, type Reel } from './reel.ts'
-import { makeSpotlight, type Spotlight } from './spotlight.ts'
+import { createReel, type Reel } from './reel.ts'
+import { createSpotlight, type Spotlight } from './spotlight.ts'
 import { paintFrame, type Textures } from './textures.ts'
 
 export type Machine = {
@@ -22,7 +22,7 @@ const densityMax = 2
 const expectLight = 0x59e3ff
 
 /** Makes the five reels in their frame. */
-export function makeMachine(textures: Textures, still: boolean): Machine {
+export function createMachine(textures: Textures, still: boolean): Machine {
   const view = new Container()
   const frame = new Sprite()
   const windows = new Container()
@@ -34,8 +34,8 @@ export function makeMachine(textures: Textures, still: boolean): Machine {
     visible: false,
     blendMode: 'add',
   })
-  const reels: Reel[] = Array.from({ length: reelCount }, () => makeReel(textures, still))
-  const light = makeSpotlight(textures, reels, still)
+  const reels: Reel[] = Array.from({ length: reelCount }, () => createReel(textures, still))
+  const light = createSpotlight(textures, reels, still)
   windows.addChild(light.halos, ...reels.map((reel) => reel.view))
   windows.mask = mask
   view.addChild(frame, waiting, windows, mask, light.wires)
@@ -56,7 +56,7 @@ export function makeMachine(textures: Textures, still: boolean): Machine {
         .fill(0xffffff)
       for (const [index, reel] of reels.entries()) reel.view.x = index * cell.width
       light.resize(cell)
-      void dress(frame, next, () => layout === next)
+      void applyFrame(frame, next, () => layout === next)
     },
     useStrips: (strips) => {
       for (const [index, reel] of reels.entries()) reel.useStrip(strips[index] ?? '')
@@ -85,7 +85,7 @@ export function makeMachine(textures: Textures, still: boolean): Machine {
 }
 
 /** Applies a newly drawn frame; discards it when the size has changed meanwhile. */
-async function dress(frame: Sprite, { reels: box, rim }: Layout, isCurrent: () => boolean): Promise<void> {
+async function applyFrame(frame: Sprite, { reels: box, rim }: Layout, isCurrent: () => boolean): Promise<void> {
   const texture = await paintFrame(box.width, box.height, rim, Math.min(devicePixelRatio, densityMax))
   if (!isCurrent()) return texture.destroy(true)
   const old = frame.texture

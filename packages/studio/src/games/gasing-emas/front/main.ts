@@ -1,32 +1,33 @@
 import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './gasing-emas.css'
-import { el, picture } from '../../../frame/dom.ts'
-import { onPlayKey } from '../../../frame/play-key.ts'
-import { prefersStill } from '../../../frame/prefs.ts'
-import { boot } from '../../../frame/shell.ts'
-import { makeTopBar } from '../../../frame/top-bar.ts'
-import { nightMarket } from './art-scene.ts'
-import { pressAuto, stopAuto } from './auto.ts'
-import { makeControls } from './controls.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
+import { handlePlayKey } from '../../../frame/play-key.ts'
+import { prefersReducedMotion } from '../../../frame/prefs.ts'
+import { bootGame } from '../../../frame/shell.ts'
+import { createTopBar } from '../../../frame/top-bar.ts'
+import { drawNightMarket } from './art-scene.ts'
+import { stopAuto, toggleAuto } from './auto.ts'
+import { createControls } from './controls.ts'
 import type { Stage } from './director.ts'
-import { makeOverlays } from './overlays.ts'
-import { makeScene } from './scene.ts'
-import { type Game, replay, resume, spin } from './spin.ts'
-import { makeTempo } from './tempo.ts'
+import { createOverlays } from './overlays.ts'
+import type { Game } from './running-game.ts'
+import { createScene } from './scene.ts'
+import { playSpin, replayRound, resumeRound, startGame, updateIdleGame } from './spin.ts'
+import { createTempo } from './tempo.ts'
 
-void boot('gasing-emas', async (shell) => {
-  const tempo = makeTempo(prefersStill())
+void bootGame('gasing-emas', async (shell) => {
+  const tempo = createTempo(prefersReducedMotion())
   const host = el('div', { class: 'stage' })
-  const controls = makeControls(shell, {
-    onSpin: () => press(game),
-    onAuto: () => pressAuto(game),
+  const controls = createControls(shell, {
+    onSpin: () => handlePress(game),
+    onAuto: () => toggleAuto(game),
     onTurbo: (turbo) => {
       tempo.turbo = turbo
     },
   })
-  const overlays = makeOverlays(shell.money, tempo, () => scene.rainCoins())
-  const bar = makeTopBar(shell, 'Gasing Emas', {
+  const overlays = createOverlays(shell.money, tempo, () => scene.rainCoins())
+  const bar = createTopBar(shell, 'Gasing Emas', {
     onRules: () =>
       void import('./rules-sheet.ts').then(({ openRules }) =>
         openRules({ stake: controls.stake(), money: shell.money }),
@@ -34,7 +35,7 @@ void boot('gasing-emas', async (shell) => {
     onHistory: () => void showHistory(game),
   })
   document.body.append(
-    picture(nightMarket(), 'backdrop'),
+    createPicture(drawNightMarket(), 'backdrop'),
     host,
     bar,
     overlays.element,
@@ -42,31 +43,31 @@ void boot('gasing-emas', async (shell) => {
     controls.element,
   )
 
-  const scene = await makeScene(host, tempo.still, () => ({
+  const scene = await createScene(host, tempo.still, () => ({
     top: bar.offsetHeight,
     bottom: controls.element.offsetHeight,
   }))
   const stage: Stage = { machine: scene.machine, hero: scene.hero, tempo, overlays, board: controls.board }
-  const game: Game = { shell, scene, controls, stage, auto: null, isBusy: false }
+  const game: Game = { shell, scene, controls, stage, auto: null, free: null, isBusy: false }
   host.addEventListener('click', () => game.isBusy && tempo.hurry())
-  onPlayKey(() => press(game))
+  handlePlayKey(() => handlePress(game))
   shell.onHidden((hidden) => {
     scene.setAsleep(hidden)
     if (hidden) stopAuto(game)
+    else void updateIdleGame(game)
   })
-  shell.purse.set(shell.session.balance)
-  const waiting = shell.replayed ?? shell.session.unseen
-  if (waiting) void resume(game, waiting)
+  shell.balanceDisplay.set(shell.session.balance)
+  void startGame(game)
 })
 
-function press(game: Game): void {
+function handlePress(game: Game): void {
   const { shell, stage } = game
   if (game.isBusy) {
     stage.tempo.hurry()
     return
   }
   stopAuto(game)
-  void (shell.replayed ? resume(game, shell.replayed) : spin(game))
+  void (shell.replayed ? resumeRound(game, shell.replayed) : playSpin(game))
 }
 
 async function showHistory(game: Game): Promise<void> {
@@ -76,7 +77,7 @@ async function showHistory(game: Game): Promise<void> {
     money: game.shell.money,
     sketch: sketchRound,
     replay: (round) => {
-      if (!game.isBusy) void replay(game, round)
+      if (!game.isBusy) void replayRound(game, round)
     },
   })
 }

@@ -9,6 +9,9 @@ export type Overlays = {
   readonly element: HTMLElement
   freeSpinsBegin(spins: number): Promise<void>
   freeSpinsEnd(amount: bigint): Promise<void>
+  /** The free rounds that an operator gave: how many there are, and what all of them have won. */
+  freeRoundsBegin(rounds: number, stake: bigint): Promise<void>
+  freeRoundsEnd(amount: bigint): Promise<void>
   greatWin(amount: bigint, stakes: number): Promise<void>
   banner(text: string): Promise<void>
 }
@@ -24,7 +27,7 @@ const burstEveryMs = 260
 /** Wins of at least this many stakes are celebrated. */
 export const greatWinStakes = 10
 
-export function makeOverlays(money: (units: bigint) => string, tempo: Tempo, onCoins: () => void): Overlays {
+export function createOverlays(money: (units: bigint) => string, tempo: Tempo, onCoins: () => void): Overlays {
   const element = el('div', { class: 'overlay', attributes: { 'aria-live': 'polite' } })
   element.addEventListener('click', () => tempo.hurry())
 
@@ -38,29 +41,31 @@ export function makeOverlays(money: (units: bigint) => string, tempo: Tempo, onC
   }
   const title = (text: string) => el('p', { class: 'card-title', text })
   const figure = (text: string) => el('p', { class: 'card-figure', text })
+  const showCount = async (kind: string, [text, hint]: readonly [string, string], count: number, ms: number) => {
+    sounds.great()
+    open(kind, title(text), figure(String(count)), el('p', { class: 'card-hint', text: hint }))
+    await tempo.wait(ms)
+    close()
+  }
+  const showSum = async (kind: string, text: string, amount: bigint) => {
+    const sum = figure(money(0n))
+    open(kind, title(text), sum)
+    await countUp({ from: 0n, to: amount, ms: 1_600 }, tempo, (now) => {
+      sum.textContent = money(now)
+    })
+    await tempo.wait(1_200)
+    close()
+  }
 
   return {
     element,
-    async freeSpinsBegin(spins) {
-      sounds.great()
-      open(
-        'free',
-        title(t('free_spins_won')),
-        figure(String(spins)),
-        el('p', { class: 'card-hint', text: t('free_spins_hint') }),
-      )
-      await tempo.wait(3_000)
-      close()
+    freeSpinsBegin: (spins) => showCount('free', [t('free_spins_won'), t('free_spins_hint')], spins, 3_000),
+    freeSpinsEnd: (amount) => showSum('free', t('free_spins_over'), amount),
+    freeRoundsBegin(rounds, stake) {
+      const hint = t('free_rounds_hint', { stake: money(stake) })
+      return showCount('gift', [t('free_rounds'), hint], rounds, 5_000)
     },
-    async freeSpinsEnd(amount) {
-      const sum = figure(money(0n))
-      open('free', title(t('free_spins_over')), sum)
-      await countUp({ from: 0n, to: amount, ms: 1_600 }, tempo, (now) => {
-        sum.textContent = money(now)
-      })
-      await tempo.wait(1_200)
-      close()
-    },
+    freeRoundsEnd: (amount) => showSum('gift', t('free_rounds_over'), amount),
     async greatWin(amount, stakes) {
       const [, key, ms] = tiers.find(([least]) => stakes >= least) ?? (['', 'win_big', 3_000] as const)
       const sum = figure(money(0n))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { figures } from '../exact.ts'
+import { calculateFigures } from '../exact-figures.ts'
 import { listedHitRatio, listedRtp } from '../game.ts'
 import { published } from './published.ts'
 
 test('published figures match the exact count', () => {
-  const exact = figures()
+  const exact = calculateFigures()
   expect(exact.rtp).toBeCloseTo(published.rtp, 5)
   expect(exact.hitRate).toBeCloseTo(published.hitRate, 5)
   expect(exact.freeSpinRate).toBeCloseTo(published.freeSpinRate, 6)

@@ -2,7 +2,7 @@
 import { Texture } from 'pixi.js'
 import { expect, test } from 'vitest'
 import { rowCount } from '../reels.ts'
-import { makeReel } from './reel.ts'
+import { createReel } from './reel.ts'
 import type { Textures } from './textures.ts'
 
 const strip = 'abcd'
@@ -12,32 +12,32 @@ const signs = Object.fromEntries(
     { sharp: new Texture({ label: sign }), blurred: new Texture({ label: 'smear' }) },
   ]),
 )
-const frames = (count: number, tick: (seconds: number) => void, look: () => void) => {
+const runFrames = (count: number, tick: (seconds: number) => void, readCells: () => void) => {
   for (let frame = 0; frame < count; frame++) {
     tick(0.05)
-    look()
+    readCells()
   }
 }
 
 test('a reel spins; with reduced motion it fades in place instead and lands on the same symbols', async () => {
   for (const still of [false, true]) {
-    const reel = makeReel({ signs } as unknown as Textures, still)
+    const reel = createReel({ signs } as unknown as Textures, still)
     const shown = () => Array.from({ length: rowCount }, (_, row) => reel.row(row).texture.label)
     const seen = new Set<string>()
-    const look = () => {
+    const readCells = () => {
       const { y, texture } = reel.row(0)
       seen.add(`${y} ${texture.label}`)
     }
     reel.useStrip(strip)
     reel.rest(0)
-    look()
+    readCells()
     reel.spin()
-    frames(60, reel.tick, look)
+    runFrames(60, reel.tick, readCells)
     expect(seen.size > 1).toBe(!still)
     expect(reel.view.alpha < 1).toBe(still)
     seen.clear()
     const landed = reel.land(1, false)
-    frames(12, reel.tick, look)
+    runFrames(12, reel.tick, readCells)
     await landed
     expect(shown()).toEqual(['b', 'c', 'd'])
     expect(seen.size > 1).toBe(!still)

@@ -29,12 +29,12 @@ export type Reel = {
 }
 
 /** Eases slightly past the target and back, like a heavy reel. */
-const overshoot = (share: number): number => {
+const easeOvershoot = (share: number): number => {
   const [pull, back] = [1.2, share - 1]
   return 1 + (pull + 1) * back ** 3 + pull * back ** 2
 }
 
-type Look = {
+type ReelView = {
   readonly textures: Textures
   readonly strip: string
   readonly position: number
@@ -43,7 +43,7 @@ type Look = {
 }
 
 /** Puts the symbols of a strip at this position into the window, blurred while it runs fast. */
-function arrange(sprites: readonly Sprite[], { textures, strip, position, cell, fast }: Look): void {
+function arrangeSymbols(sprites: readonly Sprite[], { textures, strip, position, cell, fast }: ReelView): void {
   const first = Math.floor(position)
   const side = Math.min(cell.width, cell.height) * fill
   for (const [index, sprite] of sprites.entries()) {
@@ -59,7 +59,7 @@ function arrange(sprites: readonly Sprite[], { textures, strip, position, cell, 
  * Makes one reel: a window of three over a ring of symbols that moves downwards. Under reduced motion nothing moves: the old
  * symbols fade out and the new ones fade in.
  */
-export function makeReel(textures: Textures, still: boolean): Reel {
+export function createReel(textures: Textures, still: boolean): Reel {
   const view = new Container()
   const sprites = Array.from({ length: rowCount + 2 }, () => new Sprite({ anchor: 0.5 }))
   view.addChild(...sprites)
@@ -68,7 +68,7 @@ export function makeReel(textures: Textures, still: boolean): Reel {
   let cell = { width: 100, height: 100 }
   let motion: Motion = { kind: 'rest' }
 
-  const draw = (fast: boolean) => arrange(sprites, { textures, strip, position, cell, fast })
+  const draw = (fast: boolean) => arrangeSymbols(sprites, { textures, strip, position, cell, fast })
 
   const stop = (at: number) => {
     motion = { kind: 'rest' }
@@ -93,7 +93,7 @@ export function makeReel(textures: Textures, still: boolean): Reel {
     const share = Math.min(1, motion.since / motion.seconds)
     if (still) view.alpha = pale + (1 - pale) * share
     else {
-      position = motion.to + landingSymbols * (1 - overshoot(share))
+      position = motion.to + landingSymbols * (1 - easeOvershoot(share))
       draw(share < 0.25)
     }
     if (share < 1) return

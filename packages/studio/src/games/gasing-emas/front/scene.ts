@@ -2,11 +2,11 @@ import 'pixi.js/unsafe-eval'
 import { Application, Sprite } from 'pixi.js'
 import type { Book } from '../book.ts'
 import { baseStrips } from '../reels.ts'
-import { type Hero, makeHero } from './hero.ts'
-import { layOut } from './layout.ts'
-import { type Machine, makeMachine } from './machine.ts'
-import { makeSparks } from './sparks.ts'
-import { paintAll } from './textures.ts'
+import { createHero, type Hero } from './hero.ts'
+import { calculateLayout } from './layout.ts'
+import { createMachine, type Machine } from './machine.ts'
+import { createSparks } from './sparks.ts'
+import { paintTextures } from './textures.ts'
 
 export type Scene = {
   readonly machine: Machine
@@ -27,14 +27,14 @@ const stillFramesPerSecond = 20
 const coinsPerBurst = 16
 
 /** Makes the canvas: frame, reels, hero, lanterns, sparks. It lays itself out again whenever its size changes. */
-export async function makeScene(
+export async function createScene(
   host: HTMLElement,
   still: boolean,
   free: () => { top: number; bottom: number },
 ): Promise<Scene> {
   const app = new Application()
   const [textures] = await Promise.all([
-    paintAll(),
+    paintTextures(),
     app.init({
       backgroundAlpha: 0,
       antialias: true,
@@ -47,9 +47,9 @@ export async function makeScene(
   host.append(app.canvas)
   if (still) app.ticker.maxFPS = stillFramesPerSecond
 
-  const machine = makeMachine(textures, still)
-  const hero = makeHero(textures, still)
-  const sparks = makeSparks(textures, still)
+  const machine = createMachine(textures, still)
+  const hero = createHero(textures, still)
+  const sparks = createSparks(textures, still)
   const lanterns = [0, 1].map(() => new Sprite({ texture: textures.lantern, anchor: { x: 0.5, y: 0.04 } }))
   app.stage.addChild(...lanterns, hero.view, machine.view, sparks.view)
   machine.useStrips(baseStrips)
@@ -57,7 +57,7 @@ export async function makeScene(
 
   const place = () => {
     const { width, height } = app.screen
-    const layout = layOut(width, height, free())
+    const layout = calculateLayout(width, height, free())
     machine.resize(layout)
     hero.resize(layout)
     sparks.drift(width, height)

@@ -1,25 +1,25 @@
 import type { RoundView } from '../../../api/view.ts'
 import { el } from '../../../frame/dom.ts'
-import { paint } from '../../../frame/paint.ts'
+import { rasterise } from '../../../frame/rasterise.ts'
 import type { Book } from '../book.ts'
 import type { Sign } from '../reels.ts'
 import { drawings } from './drawings.ts'
 
 const signPixels = 112
-const painted = new Map<Sign, Promise<string>>()
+const paintedSigns = new Map<Sign, Promise<string>>()
 
 /** Paints each symbol once, however many thumbnails show it. */
-function paintedSign(sign: Sign): Promise<string> {
-  const known = painted.get(sign)
+function paintSign(sign: Sign): Promise<string> {
+  const known = paintedSigns.get(sign)
   if (known) return known
-  const url = paint(drawings[sign](), signPixels, signPixels).then((canvas) => canvas.toDataURL('image/png'))
-  painted.set(sign, url)
+  const url = rasterise(drawings[sign](), signPixels, signPixels).then((canvas) => canvas.toDataURL('image/png'))
+  paintedSigns.set(sign, url)
   return url
 }
 
-function signPicture(sign: Sign): HTMLImageElement {
+function createSignPicture(sign: Sign): HTMLImageElement {
   const image = el('img', { class: 'sketch-sign', attributes: { alt: '' } })
-  void paintedSign(sign).then((url) => {
+  void paintSign(sign).then((url) => {
     image.src = url
   })
   return image
@@ -30,7 +30,7 @@ export function sketchGrid(grid: readonly string[], className = 'sketch'): HTMLE
   return el(
     'div',
     { class: className },
-    ...grid.map((column) => el('div', {}, ...Array.from(column, (sign) => signPicture(sign as Sign)))),
+    ...grid.map((column) => el('div', {}, ...Array.from(column, (sign) => createSignPicture(sign as Sign)))),
   )
 }
 

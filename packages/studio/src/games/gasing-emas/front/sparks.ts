@@ -17,7 +17,7 @@ const coinsMax = 160
 const moteCount = 22
 
 /** Pseudo-random numbers for visual effects only, unrelated to the draw. */
-function makeScatter(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -25,9 +25,9 @@ function makeScatter(seed: number): () => number {
   }
 }
 
-export function makeSparks(textures: Textures, still: boolean): Sparks {
+export function createSparks(textures: Textures, still: boolean): Sparks {
   const view = new Container()
-  const scatter = makeScatter(20_260_101)
+  const scatter = createRandom(20_260_101)
   const coins: Spark[] = []
   let stage = { width: 0, height: 0 }
   const motes = Array.from({ length: still ? 0 : moteCount }, () => {

@@ -25,13 +25,13 @@ const dimmed = 0x5a4a70
 const full = 0xffffff
 const pulseSeconds = 0.9
 
-const colourOf = (line: number): number => lineColours[line % lineColours.length] ?? full
+const getLineColour = (line: number): number => lineColours[line % lineColours.length] ?? full
 
 function drawWire(wires: Graphics, win: LineWin, cell: Size): void {
   const width = cell.width * 0.05
   const layers = [
-    [width * 2.6, colourOf(win.line), 0.25],
-    [width, colourOf(win.line), 0.95],
+    [width * 2.6, getLineColour(win.line), 0.25],
+    [width, getLineColour(win.line), 0.95],
     [width * 0.35, full, 0.9],
   ] as const
   for (const [thickness, color, alpha] of layers) {
@@ -44,7 +44,7 @@ function drawWire(wires: Graphics, win: LineWin, cell: Size): void {
   }
 }
 
-export function makeSpotlight(textures: Textures, reels: readonly Reel[], still: boolean): Spotlight {
+export function createSpotlight(textures: Textures, reels: readonly Reel[], still: boolean): Spotlight {
   const halos = new Container()
   const wires = new Graphics()
   let cell: Size = { width: 0, height: 0 }
@@ -86,7 +86,7 @@ export function makeSpotlight(textures: Textures, reels: readonly Reel[], still:
       const [only] = wins
       light(
         wins.flatMap((win) => (lines[win.line] ?? []).slice(0, win.count).map((row, reel): Cell => [reel, row])),
-        only && wins.length === 1 ? colourOf(only.line) : manyLines,
+        only && wins.length === 1 ? getLineColour(only.line) : manyLines,
       )
       for (const win of wins) drawWire(wires, win, cell)
     },

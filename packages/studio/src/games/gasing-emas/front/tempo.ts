@@ -14,7 +14,7 @@ export type Tempo = {
 const turboShare = 0.35
 const stillShare = 0.5
 
-export function makeTempo(still: boolean): Tempo {
+export function createTempo(still: boolean): Tempo {
   const pending = new Set<() => void>()
   let hurried = false
   const tempo: Tempo = {

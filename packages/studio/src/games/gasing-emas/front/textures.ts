@@ -1,13 +1,13 @@
 import { Texture } from 'pixi.js'
-import { paint } from '../../../frame/paint.ts'
+import { rasterise } from '../../../frame/rasterise.ts'
 import type { Sign } from '../reels.ts'
-import { beams, coin, glow, reelFrame } from './art-scene.ts'
-import { bareTop } from './art-treasures.ts'
+import { drawBeams, drawCoin, drawGlow, drawReelFrame } from './art-scene.ts'
+import { drawBareTop } from './art-treasures.ts'
 import { drawings } from './drawings.ts'
 
-type Painted = { sharp: Texture; blurred: Texture }
+type SymbolTextures = { sharp: Texture; blurred: Texture }
 export type Textures = {
-  signs: Record<Sign, Painted>
+  signs: Record<Sign, SymbolTextures>
   glow: Texture
   beams: Texture
   coin: Texture
@@ -21,7 +21,7 @@ const coinPixels = 96
 const heroPixels = 640
 
 /** Blurs a symbol along its direction of motion. */
-function smear(sharp: HTMLCanvasElement): HTMLCanvasElement {
+function blurVertically(sharp: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = sharp.width
   canvas.height = sharp.height
@@ -37,42 +37,42 @@ function smear(sharp: HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-const smooth = (canvas: HTMLCanvasElement): Texture => {
+const createSmoothTexture = (canvas: HTMLCanvasElement): Texture => {
   const texture = Texture.from(canvas)
   texture.source.autoGenerateMipmaps = true
   texture.source.scaleMode = 'linear'
   return texture
 }
 
-const paintSign = async (draw: () => string): Promise<Painted> => {
-  const canvas = await paint(draw(), signPixels, signPixels)
-  return { sharp: smooth(canvas), blurred: smooth(smear(canvas)) }
+const paintSign = async (draw: () => string): Promise<SymbolTextures> => {
+  const canvas = await rasterise(draw(), signPixels, signPixels)
+  return { sharp: createSmoothTexture(canvas), blurred: createSmoothTexture(blurVertically(canvas)) }
 }
 
-export async function paintAll(): Promise<Textures> {
+export async function paintTextures(): Promise<Textures> {
   const names = Object.keys(drawings) as Sign[]
   const [signs, glowing, beaming, coins, hero, lantern] = await Promise.all([
     Promise.all(names.map(async (name) => [name, await paintSign(drawings[name])] as const)),
-    paint(glow(), lightPixels, lightPixels),
-    paint(beams(), lightPixels * 2, lightPixels * 2),
-    paint(coin(), coinPixels, coinPixels),
-    paint(bareTop(), heroPixels, heroPixels),
-    paint(drawings.L(), heroPixels / 2, heroPixels / 2),
+    rasterise(drawGlow(), lightPixels, lightPixels),
+    rasterise(drawBeams(), lightPixels * 2, lightPixels * 2),
+    rasterise(drawCoin(), coinPixels, coinPixels),
+    rasterise(drawBareTop(), heroPixels, heroPixels),
+    rasterise(drawings.L(), heroPixels / 2, heroPixels / 2),
   ])
   return {
-    signs: Object.fromEntries(signs) as Record<Sign, Painted>,
-    glow: smooth(glowing),
-    beams: smooth(beaming),
-    coin: smooth(coins),
-    hero: smooth(hero),
-    lantern: smooth(lantern),
+    signs: Object.fromEntries(signs) as Record<Sign, SymbolTextures>,
+    glow: createSmoothTexture(glowing),
+    beams: createSmoothTexture(beaming),
+    coin: createSmoothTexture(coins),
+    hero: createSmoothTexture(hero),
+    lantern: createSmoothTexture(lantern),
   }
 }
 
 /** Redraws the frame for each size, so that its rim stays sharp. */
 export async function paintFrame(width: number, height: number, rim: number, density: number): Promise<Texture> {
-  const canvas = await paint(
-    reelFrame(width, height, rim),
+  const canvas = await rasterise(
+    drawReelFrame(width, height, rim),
     Math.round((width + rim * 2) * density),
     Math.round((height + rim * 2) * density),
   )

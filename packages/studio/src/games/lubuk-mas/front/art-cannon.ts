@@ -1,4 +1,4 @@
-import { linear, radial, soft, svg } from '../../../frame/art-parts.ts'
+import { buildSvg, defineBlur, defineLinearGradient, defineRadialGradient } from '../../../frame/art-parts.ts'
 
 /** The cannon and everything it fires. It points upwards. */
 
@@ -14,16 +14,16 @@ const metals: readonly Metal[] = [
 
 export const metalCount = metals.length
 
-const metalOf = (tier: number): Metal => metals[Math.min(tier, metalCount - 1)] as Metal
+const getMetal = (tier: number): Metal => metals[Math.min(tier, metalCount - 1)] as Metal
 
 /** The colour of this cannon's shots. */
-export const lightOf = (tier: number): string => metalOf(tier)[3]
+export const getShotColour = (tier: number): string => getMetal(tier)[3]
 
-export function barrel(tier: number): string {
-  const [dark, body, bright, light] = metalOf(tier)
+export function drawBarrel(tier: number): string {
+  const [dark, body, bright, light] = getMetal(tier)
   const muzzles = tier < 2 ? [0] : [-17, 17]
   const defs = [
-    linear(
+    defineLinearGradient(
       'tube',
       [
         [0, dark],
@@ -34,7 +34,7 @@ export function barrel(tier: number): string {
       ],
       [1, 0],
     ),
-    radial('core', [
+    defineRadialGradient('core', [
       [0, '#ffffff'],
       [0.4, light],
       [1, `${light}00`],
@@ -42,7 +42,7 @@ export function barrel(tier: number): string {
   ].join('')
   const tube = (x: number) =>
     `<path d="M${x - 14} 20 L${x + 14} 20 L${x + 19} 128 L${x - 19} 128 Z" fill="url(#tube)" stroke="${dark}" stroke-width="3" stroke-linejoin="round"/><rect x="${x - 19}" y="10" width="38" height="18" rx="7" fill="url(#tube)" stroke="${dark}" stroke-width="3"/><rect x="${x - 21}" y="84" width="42" height="12" rx="5" fill="url(#tube)" stroke="${dark}" stroke-width="2.4"/>`
-  return svg(
+  return buildSvg(
     defs,
     `${muzzles.map((x) => tube(100 + x)).join('')}
     <path d="M44 150 C44 112 68 96 100 96 C132 96 156 112 156 150 C156 182 132 196 100 196 C68 196 44 182 44 150 Z" fill="url(#tube)" stroke="${dark}" stroke-width="4"/>
@@ -52,9 +52,9 @@ export function barrel(tier: number): string {
 }
 
 /** The cannon's stand. */
-export const stand = (): string =>
-  svg(
-    linear('stone', [
+export const drawStand = (): string =>
+  buildSvg(
+    defineLinearGradient('stone', [
       [0, '#3d6f9c'],
       [1, '#0a2348'],
     ]),
@@ -62,19 +62,19 @@ export const stand = (): string =>
     '0 0 260 100',
   )
 
-export const bullet = (tier: number): string =>
-  svg(
-    radial('ball', [
+export const drawBullet = (tier: number): string =>
+  buildSvg(
+    defineRadialGradient('ball', [
       [0, '#ffffff'],
       [0.28, '#fffbe0'],
-      [0.5, lightOf(tier)],
-      [1, `${lightOf(tier)}00`],
+      [0.5, getShotColour(tier)],
+      [1, `${getShotColour(tier)}00`],
     ]),
-    `<path d="M100 30 C126 70 124 150 100 196 C76 150 74 70 100 30 Z" fill="${lightOf(tier)}" opacity=".45"/><circle cx="100" cy="72" r="66" fill="url(#ball)"/>`,
+    `<path d="M100 30 C126 70 124 150 100 196 C76 150 74 70 100 30 Z" fill="${getShotColour(tier)}" opacity=".45"/><circle cx="100" cy="72" r="66" fill="url(#ball)"/>`,
   )
 
 /** The net that opens where a shot lands. */
-export function net(): string {
+export function drawNet(): string {
   const spokes = Array.from({ length: 12 }, (_, index) => (index / 12) * Math.PI * 2)
   const at = (angle: number, far: number) =>
     `${(100 + Math.cos(angle) * far).toFixed(1)} ${(100 + Math.sin(angle) * far).toFixed(1)}`
@@ -85,21 +85,21 @@ export function net(): string {
     })
     return `<path d="M${at(0, far)} ${corners.join(' ')}"/>`
   })
-  return svg(
-    soft('blur', 3),
+  return buildSvg(
+    defineBlur('blur', 3),
     `<g fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"><g opacity=".55" filter="url(#blur)" stroke-width="5">${rings.join('')}</g>${rings.join('')}${spokes.map((angle) => `<path d="M${at(angle, 6)} L${at(angle, 92)}"/>`).join('')}</g>${spokes.map((angle) => `<circle cx="${at(angle, 92).split(' ')[0]}" cy="${at(angle, 92).split(' ')[1]}" r="4.4" fill="#fff"/>`).join('')}`,
   )
 }
 
-export const coin = (): string =>
-  svg(
+export const drawCoin = (): string =>
+  buildSvg(
     '',
     '<circle cx="100" cy="100" r="88" fill="url(#gold)" stroke="#7a4a08" stroke-width="8"/><circle cx="100" cy="100" r="64" fill="none" stroke="#7a4a08" stroke-opacity=".6" stroke-width="7"/><path d="M100 54 l14 30 32 4 -24 22 7 32 -29 -17 -29 17 7 -32 -24 -22 32 -4 z" fill="#fff3b8" stroke="#9c5a0c" stroke-width="5" stroke-linejoin="round"/>',
   )
 
-export const bubble = (): string =>
-  svg(
-    radial('skin', [
+export const drawBubble = (): string =>
+  buildSvg(
+    defineRadialGradient('skin', [
       [0, '#ffffff00'],
       [0.75, '#bff6ff22'],
       [1, '#dffcffcc'],
@@ -107,9 +107,9 @@ export const bubble = (): string =>
     '<circle cx="100" cy="100" r="92" fill="url(#skin)"/><path d="M52 78 C58 58 72 48 88 46" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" opacity=".9"/>',
   )
 
-export const glow = (): string =>
-  svg(
-    radial('light', [
+export const drawGlow = (): string =>
+  buildSvg(
+    defineRadialGradient('light', [
       [0, '#ffffff'],
       [0.3, '#ffffffaa'],
       [1, '#ffffff00'],
@@ -118,8 +118,8 @@ export const glow = (): string =>
   )
 
 /** The mark on the targeted fish. */
-export const reticle = (): string =>
-  svg(
-    soft('blur', 4),
+export const drawReticle = (): string =>
+  buildSvg(
+    defineBlur('blur', 4),
     `<g fill="none" stroke="#ffe14d" stroke-linecap="round"><circle cx="100" cy="100" r="84" stroke-width="4" stroke-dasharray="44 22" opacity=".95"/><circle cx="100" cy="100" r="84" stroke-width="9" stroke-dasharray="44 22" opacity=".45" filter="url(#blur)"/>${[0, 90, 180, 270].map((turn) => `<path d="M100 4 V30" stroke-width="7" transform="rotate(${turn} 100 100)"/>`).join('')}</g>`,
   )

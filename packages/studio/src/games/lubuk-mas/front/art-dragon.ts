@@ -1,30 +1,30 @@
-import { linear, radial, soft, svg } from '../../../frame/art-parts.ts'
+import { buildSvg, defineBlur, defineLinearGradient, defineRadialGradient } from '../../../frame/art-parts.ts'
 
 /** The dragon: drawn straight, bent by the swimming animation. Twice as long as any fish. */
 
-const back = (x: number): number => -34 - 8 * Math.sin(((x + 300) / 480) * Math.PI)
-const belly = (x: number): number => 30 + 8 * Math.sin(((x + 300) / 480) * Math.PI)
+const getBackHeight = (x: number): number => -34 - 8 * Math.sin(((x + 300) / 480) * Math.PI)
+const getBellyHeight = (x: number): number => 30 + 8 * Math.sin(((x + 300) / 480) * Math.PI)
 
 const trunk =
   'M176 -40 C120 -52 20 -50 -90 -40 C-180 -32 -250 -16 -300 -4 L-300 6 C-250 16 -180 28 -90 34 C20 44 120 44 176 40 Z'
 
 /** Flames along the spine. */
-const flames = (): string =>
+const drawFlames = (): string =>
   Array.from({ length: 15 }, (_, index) => {
     const x = 150 - index * 29
     const share = 1 - index / 18
-    const foot = back(x) * (0.35 + share * 0.8)
+    const foot = getBackHeight(x) * (0.35 + share * 0.8)
     return `<path d="M${x + 17} ${foot + 8} C${x + 8} ${foot - 18 * share} ${x - 8} ${foot - 34 * share} ${x - 26} ${foot - 44 * share} C${x - 16} ${foot - 18 * share} ${x - 18} ${foot} ${x - 12} ${foot + 10} Z" fill="url(#flame)" stroke="#7a1206" stroke-width="2"/>`
   }).join('')
 
-const plates = (): string =>
+const drawPlates = (): string =>
   Array.from({ length: 19 }, (_, index) => {
     const x = 168 - index * 24
-    const low = belly(x) + 12
+    const low = getBellyHeight(x) + 12
     return `<path d="M${x} 12 Q${x - 14} ${low * 0.6} ${x - 4} ${low}" fill="none" stroke="#9c4a08" stroke-opacity=".55" stroke-width="3"/>`
   }).join('')
 
-const leg = (x: number, turn: number): string =>
+const drawLeg = (x: number, turn: number): string =>
   `<g transform="translate(${x} 30) rotate(${turn})"><path d="M-16 -8 C-22 20 -34 34 -48 44 L-66 40 L-56 50 L-70 58 L-54 59 L-54 72 L-42 61 C-20 50 2 26 14 -4 Z" fill="url(#scale)" stroke="#5d2102" stroke-width="3" stroke-linejoin="round"/></g>`
 
 const tail = `<path d="M-290 0 C-310 -30 -340 -52 -376 -56 C-352 -36 -350 -24 -364 -18 C-350 -14 -348 8 -366 16 C-350 22 -352 36 -378 54 C-340 50 -310 28 -290 4 Z" fill="url(#flame)" stroke="#7a1206" stroke-width="3" stroke-linejoin="round"/>`
@@ -47,40 +47,40 @@ const head = `
   <path d="M230 -38 C248 -56 276 -54 292 -36" fill="none" stroke="#7a2f08" stroke-width="6" stroke-linecap="round"/>
   <path d="M346 0 C372 14 378 -24 392 -30 M338 10 C360 34 382 30 394 46" fill="none" stroke="#ffdf7a" stroke-width="4.5" stroke-linecap="round"/>`
 
-export function dragon(): string {
+export function drawDragon(): string {
   const defs = [
-    linear('scale', [
+    defineLinearGradient('scale', [
       [0, '#b35a06'],
       [0.3, '#ffc62e'],
       [0.52, '#fff2a8'],
       [0.8, '#f0a01c'],
       [1, '#a8560a'],
     ]),
-    linear('flame', [
+    defineLinearGradient('flame', [
       [0, '#ff3d2e'],
       [0.6, '#ff7a2a'],
       [1, '#ffc94d'],
     ]),
-    linear('horn', [
+    defineLinearGradient('horn', [
       [0, '#fff6d6'],
       [1, '#c98a3c'],
     ]),
-    radial('aura', [
+    defineRadialGradient('aura', [
       [0, '#ffe27a66'],
       [1, '#ffb52e00'],
     ]),
-    soft('blur', 7),
+    defineBlur('blur', 7),
     '<pattern id="mail" width="26" height="22" patternUnits="userSpaceOnUse"><path d="M26 0 A13 11 0 0 0 26 22 M13 -11 A13 11 0 0 0 13 11 M13 11 A13 11 0 0 0 13 33" fill="none" stroke="#8a3f02" stroke-opacity=".55" stroke-width="2.2"/></pattern>',
     `<clipPath id="trunk"><path d="${trunk}"/></clipPath>`,
   ].join('')
-  return svg(
+  return buildSvg(
     defs,
-    `<ellipse cx="0" cy="0" rx="396" ry="124" fill="url(#aura)"/>${tail}${flames()}${leg(86, -8)}${leg(-120, 4)}
+    `<ellipse cx="0" cy="0" rx="396" ry="124" fill="url(#aura)"/>${tail}${drawFlames()}${drawLeg(86, -8)}${drawLeg(-120, 4)}
     <path d="${trunk}" fill="url(#scale)"/>
     <g clip-path="url(#trunk)"><rect x="-310" y="-60" width="490" height="72" fill="url(#mail)"/>
-      <path d="M180 14 C60 18 -120 16 -300 4 L-300 60 L180 60 Z" fill="#ffe9b0" opacity=".8"/>${plates()}
+      <path d="M180 14 C60 18 -120 16 -300 4 L-300 60 L180 60 Z" fill="#ffe9b0" opacity=".8"/>${drawPlates()}
       <path d="M176 -30 C60 -44 -120 -26 -290 -4" fill="none" stroke="#fff" stroke-width="10" opacity=".55" filter="url(#blur)"/></g>
-    <path d="${trunk}" fill="none" stroke="#5d2102" stroke-width="3.4"/>${leg(40, -2)}${leg(-70, 10)}${head}${mane}`,
+    <path d="${trunk}" fill="none" stroke="#5d2102" stroke-width="3.4"/>${drawLeg(40, -2)}${drawLeg(-70, 10)}${head}${mane}`,
     '-400 -130 800 260',
   )
 }

@@ -1,4 +1,10 @@
-import { linear, mix, radial, soft, svg } from '../../../frame/art-parts.ts'
+import {
+  buildSvg,
+  defineBlur,
+  defineLinearGradient,
+  defineRadialGradient,
+  mixColours,
+} from '../../../frame/art-parts.ts'
 
 type Look = { deep: string; body: string; bright: string; spot: string; span: number }
 
@@ -8,7 +14,7 @@ const looks: Record<'pari' | 'manta', Look> = {
 }
 
 /** A ray from above, wings to both sides and tail behind. */
-export function ray(kind: 'pari' | 'manta'): string {
+export function drawRay(kind: 'pari' | 'manta'): string {
   const { deep, body, bright, spot, span } = looks[kind]
   const wings =
     kind === 'pari'
@@ -44,7 +50,7 @@ export function ray(kind: 'pari' | 'manta'): string {
           )
           .join('')
   const defs = [
-    radial(
+    defineRadialGradient(
       'skin',
       [
         [0, bright],
@@ -53,7 +59,7 @@ export function ray(kind: 'pari' | 'manta'): string {
       ],
       [0.56, 0.5, 0.62],
     ),
-    linear(
+    defineLinearGradient(
       'whip',
       [
         [0, deep],
@@ -61,18 +67,18 @@ export function ray(kind: 'pari' | 'manta'): string {
       ],
       [1, 0],
     ),
-    soft('blur', 6),
+    defineBlur('blur', 6),
     `<clipPath id="shape"><path d="${wings}"/></clipPath>`,
   ].join('')
-  return svg(
+  return buildSvg(
     defs,
     `<path d="M-54 -7 C-100 -6 -140 8 -196 0 C-140 14 -100 8 -54 7 Z" fill="url(#whip)" stroke="${deep}" stroke-width="2"/>
     ${horns}<path d="${wings}" fill="url(#skin)"/>
     <g clip-path="url(#shape)">${spots}
-      <path d="M110 0 C60 -10 0 -8 -60 0 C0 8 60 10 110 0 Z" fill="${mix(bright, '#ffffff', 0.4)}" opacity=".5" filter="url(#blur)"/>
+      <path d="M110 0 C60 -10 0 -8 -60 0 C0 8 60 10 110 0 Z" fill="${mixColours(bright, '#ffffff', 0.4)}" opacity=".5" filter="url(#blur)"/>
       ${[-1, 1].map((side) => `<path d="M96 ${side * 20} C70 ${side * 48} 48 ${side * 90} 28 ${side * span}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="7" filter="url(#blur)"/>`).join('')}
     </g>
-    <path d="${wings}" fill="none" stroke="${mix(deep, '#000000', 0.3)}" stroke-width="3.2" stroke-linejoin="round"/>
+    <path d="${wings}" fill="none" stroke="${mixColours(deep, '#000000', 0.3)}" stroke-width="3.2" stroke-linejoin="round"/>
     ${[-1, 1].map((side) => `<circle cx="${kind === 'pari' ? 84 : 90}" cy="${side * (kind === 'pari' ? 17 : 24)}" r="9" fill="#fff"/><circle cx="${kind === 'pari' ? 86 : 92}" cy="${side * (kind === 'pari' ? 17 : 24)}" r="5.4" fill="#0a0614"/><circle cx="${kind === 'pari' ? 84 : 90}" cy="${side * (kind === 'pari' ? 17 : 24) - 2.5}" r="2" fill="#fff"/>`).join('')}`,
     '-200 -160 400 320',
   )

@@ -1,6 +1,6 @@
-import { type Autoplay, afterRound, mayBegin } from '../../../frame/autoplay.ts'
+import { type Autoplay, canStartAutoplay, continueAfterRound } from '../../../frame/autoplay.ts'
 import { sounds } from '../../../frame/sound.ts'
-import { type Game, shoot } from './shoot.ts'
+import { fireShot, type Game } from './shoot.ts'
 
 export function stopAuto(game: Game): void {
   game.auto = null
@@ -8,13 +8,13 @@ export function stopAuto(game: Game): void {
 }
 
 /** Handles the autoplay button: stops a running autoplay, otherwise asks for its limits. */
-export function pressAuto(game: Game): void {
+export function toggleAuto(game: Game): void {
   sounds.click()
   if (game.auto) stopAuto(game)
-  else if (!game.isBusy && !game.shell.replayed) askForAuto(game)
+  else if (!game.isBusy && !game.shell.replayed) openAutoSheet(game)
 }
 
-function askForAuto(game: Game): void {
+function openAutoSheet(game: Game): void {
   const { shell, controls } = game
   const begin = (auto: Autoplay) => {
     game.auto = auto
@@ -28,12 +28,12 @@ function askForAuto(game: Game): void {
 /** Fires shot after shot at the targeted kind. The target may change meanwhile, the stake may not. */
 async function runAuto(game: Game): Promise<void> {
   const { controls } = game
-  while (game.auto && mayBegin(game.auto, controls.stake())) {
+  while (game.auto && canStartAutoplay(game.auto, controls.stake())) {
     controls.setAuto(game.auto.left)
-    const round = await shoot(game)
+    const round = await fireShot(game)
     // stopped by the player meanwhile, or the bet was not taken
     if (!game.auto || !round) break
-    game.auto = afterRound(game.auto, {
+    game.auto = continueAfterRound(game.auto, {
       stake: BigInt(round.stake),
       payout: BigInt(round.payout ?? '0'),
       hadFeature: false,

@@ -1,11 +1,11 @@
-import { el, icon, setIcon } from '../../../frame/dom.ts'
-import { makeFigure } from '../../../frame/figure.ts'
+import { createIcon, el, setIcon } from '../../../frame/dom.ts'
+import { createFigure } from '../../../frame/figure.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { makeStakes } from '../../../frame/stakes.ts'
-import { label, t } from '../../../frame/texts.ts'
-import { cannonsOf, type FishKind, payoutOf } from '../rules.ts'
+import { createStakeSelector } from '../../../frame/stake-selector.ts'
+import { bindText, t } from '../../../frame/texts.ts'
+import { calculatePayout, type FishKind, listCannonStakes } from '../rules.ts'
 import { metalCount } from './art-cannon.ts'
-import { chanceText } from './kind-list.ts'
+import { formatChance } from './kind-list.ts'
 import type { Trigger } from './trigger.ts'
 
 export type Controls = {
@@ -30,18 +30,18 @@ type Handlers = {
 }
 
 /** Makes the controls: figures, stake and fire button. */
-export function makeControls(shell: Shell, handlers: Handlers): Controls {
-  const figures = makeFigures(shell)
+export function createControls(shell: Shell, handlers: Handlers): Controls {
+  const figures = createFigures(shell)
   let kind: FishKind = 'bilis'
   const writeAim = (stake: bigint) => {
     figures.aim.textContent = t('fish_about', {
       fish: t(`fish_${kind}`),
-      pay: shell.money(payoutOf(stake, kind)),
-      chance: chanceText(kind),
+      pay: shell.money(calculatePayout(stake, kind)),
+      chance: formatChance(kind),
     })
   }
-  const levels = cannonsOf(shell.session.levels.map(BigInt))
-  const stakes = makeStakes({
+  const levels = listCannonStakes(shell.session.levels.map(BigInt))
+  const stakes = createStakeSelector({
     session: shell.session,
     levels,
     levelAtFirst: levels[0] ?? 0n,
@@ -52,15 +52,15 @@ export function makeControls(shell: Shell, handlers: Handlers): Controls {
       handlers.onLoad(stake, Math.floor((level * metalCount) / Math.max(1, levels.length)))
     },
   })
-  label(() => writeAim(stakes.stake()))
+  bindText(() => writeAim(stakes.stake()))
   let news = () => ''
   const writeNews = () => {
     figures.news.textContent = news()
   }
-  label(writeNews)
-  const fire = makeFireButton(handlers.trigger)
-  const auto = makeAuto(handlers.onAuto)
-  const next = makeNextButton(handlers.onNext)
+  bindText(writeNews)
+  const fire = createFireButton(handlers.trigger)
+  const auto = createAuto(handlers.onAuto)
+  const next = createNextButton(handlers.onNext)
   let [isBusy, isAuto] = [false, false]
   const lock = () => stakes.setLocked(isBusy || isAuto)
 
@@ -96,22 +96,22 @@ export function makeControls(shell: Shell, handlers: Handlers): Controls {
   }
 }
 
-function makeNextButton(onClick: () => void): HTMLButtonElement {
+function createNextButton(onClick: () => void): HTMLButtonElement {
   const button = el('button', { class: 'round-button large next', attributes: { type: 'button' }, onClick })
-  button.append(icon('target'))
-  label(() => button.setAttribute('aria-label', t('fish_next')))
+  button.append(createIcon('target'))
+  bindText(() => button.setAttribute('aria-label', t('fish_next')))
   return button
 }
 
 /** Makes the fire button: held down it keeps firing; by keyboard each press fires once. */
-function makeFireButton({ pull, release }: Trigger): HTMLButtonElement {
+function createFireButton({ pull, release }: Trigger): HTMLButtonElement {
   const button = el(
     'button',
     { class: 'fire-button', attributes: { type: 'button' } },
     el('span', { class: 'fire-ring' }),
   )
-  button.append(icon('target'))
-  label(() => button.setAttribute('aria-label', t('fish_fire')))
+  button.append(createIcon('target'))
+  bindText(() => button.setAttribute('aria-label', t('fish_fire')))
   button.addEventListener('pointerdown', (event) => {
     if (event.button === 0) pull()
   })
@@ -126,14 +126,14 @@ function makeFireButton({ pull, release }: Trigger): HTMLButtonElement {
   return button
 }
 
-function makeAuto(onAuto: () => void): { button: HTMLButtonElement; show(left: number | null): void } {
+function createAuto(onAuto: () => void): { button: HTMLButtonElement; show(left: number | null): void } {
   const button = el('button', { class: 'round-button large auto', attributes: { type: 'button' }, onClick: onAuto })
-  button.append(icon('repeat'))
+  button.append(createIcon('repeat'))
   const count = el('span', { class: 'auto-left' })
   button.append(count)
   let isOn = false
   const name = () => button.setAttribute('aria-label', t(isOn ? 'auto_stop' : 'auto'))
-  label(name)
+  bindText(name)
   return {
     button,
     show(left) {
@@ -146,10 +146,10 @@ function makeAuto(onAuto: () => void): { button: HTMLButtonElement; show(left: n
   }
 }
 
-function makeFigures(shell: Shell) {
-  const balance = makeFigure('balance', () => t(shell.session.isDemo ? 'demo_balance' : 'balance'))
-  const win = makeFigure('win', () => t('win'))
-  const stake = makeFigure('stake', () => t('fish_cannon'))
+function createFigures(shell: Shell) {
+  const balance = createFigure('balance', () => t(shell.session.isDemo ? 'demo_balance' : 'balance'))
+  const win = createFigure('win', () => t('win'))
+  const stake = createFigure('stake', () => t('fish_cannon'))
   shell.onBalance((shown) => {
     balance.value.textContent = shown === null ? '—' : shell.money(shown)
   })

@@ -1,7 +1,7 @@
 import { Container, Sprite, Text } from 'pixi.js'
-import { makeScatter } from './scatter.ts'
 import type { Swimmer } from './swimmer.ts'
 import type { Textures } from './textures.ts'
+import { createRandom } from './visual-random.ts'
 
 type Point = { x: number; y: number }
 
@@ -16,7 +16,7 @@ export type Effects = {
 }
 
 /** A timed animation; `move` receives the elapsed share of its life, from 0 to 1. */
-type Mortal = { age: number; life: number; move: (share: number) => void; end: () => void }
+type TransientEffect = { age: number; life: number; move: (share: number) => void; end: () => void }
 
 type Stage = {
   textures: Textures
@@ -24,7 +24,7 @@ type Stage = {
   scatter: () => number
   under: Container
   over: Container
-  mortals: Mortal[]
+  mortals: TransientEffect[]
   size: { width: number; height: number }
 }
 
@@ -36,13 +36,13 @@ const flightSeconds = 0.75
 /** How far an amount rises, in pixels. */
 const risen = 64
 
-export function makeEffects(textures: Textures, still: boolean): Effects {
+export function createEffects(textures: Textures, still: boolean): Effects {
   const stage: Stage = {
     ...{ textures, still, under: new Container(), over: new Container(), mortals: [] },
-    ...{ scatter: makeScatter(20_260_101), size: { width: 1, height: 1 } },
+    ...{ scatter: createRandom(20_260_101), size: { width: 1, height: 1 } },
   }
   const { under, over, mortals } = stage
-  const bubbles = makeBubbles(stage)
+  const bubbles = createBubbles(stage)
   return {
     under,
     over,
@@ -50,11 +50,11 @@ export function makeEffects(textures: Textures, still: boolean): Effects {
       const at = { x: swimmer.x, y: swimmer.y }
       swimmer.flash(catchTint)
       if (!still) {
-        shine(stage, at, swimmer.length * 1.3)
+        showGlow(stage, at, swimmer.length * 1.3)
         for (let made = 0; made < coins && over.children.length < coinsMax; made++) flyCoin(stage, at, home, made)
       }
-      if (amount) rise(stage, at, amount, swimmer.length)
-      reelIn(stage, at, swimmer)
+      if (amount) showRisingAmount(stage, at, amount, swimmer.length)
+      animateCatch(stage, at, swimmer)
     },
     escaped: (swimmer) => swimmer.flash(missTint),
     resize(width, height) {
@@ -73,7 +73,7 @@ export function makeEffects(textures: Textures, still: boolean): Effects {
   }
 }
 
-function live({ mortals }: Stage, view: Container, life: number, move: Mortal['move']): void {
+function addTransient({ mortals }: Stage, view: Container, life: number, move: TransientEffect['move']): void {
   mortals.push({ age: 0, life, move, end: () => view.destroy({ children: true }) })
 }
 
@@ -87,7 +87,7 @@ function flyCoin(stage: Stage, from: Point, home: Point, index: number): void {
   const [aside, up] = [(scatter() - 0.5) * 150, 30 + scatter() * 90]
   const wait = Math.min(0.3, index * 0.02)
   const life = flightSeconds + wait
-  live(stage, sprite, life, (share) => {
+  addTransient(stage, sprite, life, (share) => {
     const now = Math.max(0, (share * life - wait) / flightSeconds)
     const burst = Math.sin(Math.min(1, now * 1.25) * Math.PI)
     const pull = now * now
@@ -100,7 +100,7 @@ function flyCoin(stage: Stage, from: Point, home: Point, index: number): void {
   })
 }
 
-function rise(stage: Stage, from: Point, words: string, wide: number): void {
+function showRisingAmount(stage: Stage, from: Point, words: string, wide: number): void {
   const text = new Text({
     text: words,
     anchor: 0.5,
@@ -117,26 +117,26 @@ function rise(stage: Stage, from: Point, words: string, wide: number): void {
   // above the fish, because the target's multiple is shown below it
   const start = Math.max(risen + 40, from.y - wide * 0.3 - 14)
   text.position.set(Math.max(room, Math.min(stage.size.width - room, from.x)), start)
-  live(stage, text, 1.3, (share) => {
+  addTransient(stage, text, 1.3, (share) => {
     if (!stage.still) text.y = start - risen * (1 - (1 - share) ** 3)
     text.scale.set(stage.still ? 1 : Math.min(1, 0.4 + share * 6))
     text.alpha = share > 0.75 ? (1 - share) / 0.25 : 1
   })
 }
 
-function shine(stage: Stage, at: Point, size: number): void {
+function showGlow(stage: Stage, at: Point, size: number): void {
   const light = new Sprite({ texture: stage.textures.glow, anchor: 0.5, tint: 0xffe27a, blendMode: 'add' })
   light.position.set(at.x, at.y)
   stage.over.addChild(light)
-  live(stage, light, 0.45, (share) => {
+  addTransient(stage, light, 0.45, (share) => {
     light.setSize(size * (0.7 + share))
     light.alpha = 0.9 * (1 - share)
   })
 }
 
 /** The fish struggles, shrinks and disappears. */
-function reelIn(stage: Stage, at: Point, { view }: Swimmer): void {
-  live(stage, view, stage.still ? 0.3 : 0.5, (share) => {
+function animateCatch(stage: Stage, at: Point, { view }: Swimmer): void {
+  addTransient(stage, view, stage.still ? 0.3 : 0.5, (share) => {
     view.alpha = 1 - share * share
     if (stage.still) return
     view.scale.set(1 + 0.18 * Math.sin(share * Math.PI) - share * 0.5)
@@ -146,7 +146,7 @@ function reelIn(stage: Stage, at: Point, { view }: Swimmer): void {
 }
 
 /** Bubbles that rise for as long as the game is open. */
-function makeBubbles(stage: Stage): (seconds: number) => void {
+function createBubbles(stage: Stage): (seconds: number) => void {
   const { textures, scatter, under, still } = stage
   const bubbles = Array.from({ length: still ? 0 : bubbleCount }, () => {
     const sprite = new Sprite({ texture: textures.bubble, anchor: 0.5, alpha: 0.25 + scatter() * 0.4 })

@@ -39,9 +39,9 @@ const fadeSeconds = 0.22
 const kickSeconds = 0.16
 const netLight = { waits: 0xffffff, caught: 0xffe14d, missed: 0xbfe8ff }
 
-export function makeGun(textures: Textures, still: boolean): Gun {
+export function createGun(textures: Textures, still: boolean): Gun {
   const shots = new Container()
-  const cannon = makeCannon(textures, still)
+  const cannon = createCannon(textures, still)
   const flights: Flight[] = []
   let [tier, size] = [0, 80]
 
@@ -60,7 +60,7 @@ export function makeGun(textures: Textures, still: boolean): Gun {
     fire(swimmer) {
       cannon.fire(swimmer)
       const look = { bullet: textures.bullets[tier] ?? textures.glow, net: textures.net }
-      const flight = launch(swimmer, cannon.mouth(), { ...look, size })
+      const flight = launchShot(swimmer, cannon.mouth(), { ...look, size })
       shots.addChild(flight.bullet, flight.net)
       flights.push(flight)
       return {
@@ -73,7 +73,7 @@ export function makeGun(textures: Textures, still: boolean): Gun {
     },
     tick(seconds) {
       cannon.tick(seconds)
-      for (const flight of flights) advance(flight, seconds, still)
+      for (const flight of flights) advanceFlight(flight, seconds, still)
       for (const flight of flights.filter(({ state }) => state === 'over')) {
         flights.splice(flights.indexOf(flight), 1)
         flight.bullet.destroy()
@@ -84,7 +84,7 @@ export function makeGun(textures: Textures, still: boolean): Gun {
 }
 
 /** Makes the stand and barrel: it turns towards its target and recoils when it fires. */
-function makeCannon(textures: Textures, still: boolean) {
+function createCannon(textures: Textures, still: boolean) {
   const view = new Container()
   const stand = new Sprite({ texture: textures.stand, anchor: { x: 0.5, y: 1 } })
   const barrel = new Sprite({ texture: textures.barrels[0] as Textures['net'], anchor: { x: 0.5, y: 0.74 } })
@@ -100,8 +100,8 @@ function makeCannon(textures: Textures, still: boolean) {
   })
   const tick = (seconds: number) => {
     if (target) {
-      const wish = turnTo(target)
-      turn = still ? wish : turn + (wish - turn) * Math.min(1, seconds * 12)
+      const angle = turnTo(target)
+      turn = still ? angle : turn + (angle - turn) * Math.min(1, seconds * 12)
     }
     kick = Math.max(0, kick - seconds / kickSeconds)
     barrel.rotation = turn
@@ -140,9 +140,9 @@ function makeCannon(textures: Textures, still: boolean) {
   }
 }
 
-type Look = { bullet: Texture; net: Texture; size: number }
+type ShotTextures = { bullet: Texture; net: Texture; size: number }
 
-function launch(target: Swimmer, from: Flight['from'], { bullet: ball, net: web, size }: Look): Flight {
+function launchShot(target: Swimmer, from: Flight['from'], { bullet: ball, net: web, size }: ShotTextures): Flight {
   const { promise: arrived, resolve: land } = Promise.withResolvers<void>()
   const bullet = new Sprite({ texture: ball, anchor: { x: 0.5, y: 0.36 } })
   bullet.setSize(size * 0.5)
@@ -153,7 +153,7 @@ function launch(target: Swimmer, from: Flight['from'], { bullet: ball, net: web,
   return { target, bullet, net, from, age: 0, state: 'flies', verdict: undefined, arrived, land }
 }
 
-function advance(flight: Flight, seconds: number, still: boolean): void {
+function advanceFlight(flight: Flight, seconds: number, still: boolean): void {
   const { target, bullet, net, from } = flight
   flight.age += seconds
   if (flight.state === 'flies') {

@@ -1,7 +1,7 @@
-import { el, picture } from '../../../frame/dom.ts'
-import { label, spoken, t } from '../../../frame/texts.ts'
-import { chanceOf, type FishKind, kinds, multiples, payoutOf } from '../rules.ts'
-import { fishDrawing } from './art-fish.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
+import { bindText, getLanguage, t } from '../../../frame/texts.ts'
+import { calculateChance, calculatePayout, type FishKind, kinds, multiples } from '../rules.ts'
+import { getFishDrawing } from './art-fish.ts'
 
 export type KindList = {
   readonly element: HTMLElement
@@ -11,13 +11,13 @@ export type KindList = {
 }
 
 /** Formats a chance with enough decimals to tell the rarest fish apart. */
-export const chanceText = (kind: FishKind): string =>
-  new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    chanceOf(kind),
+export const formatChance = (kind: FishKind): string =>
+  new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    calculateChance(kind),
   )
 
 /** Makes the list of all fish with their pays; a tap targets the nearest of that kind. */
-export function makeKindList(money: (units: bigint) => string, onAim: (kind: FishKind) => void): KindList {
+export function createKindList(money: (units: bigint) => string, onAim: (kind: FishKind) => void): KindList {
   let stake = 0n
   let aimed: FishKind = 'bilis'
   const chips = kinds.map((kind) => {
@@ -28,14 +28,14 @@ export function makeKindList(money: (units: bigint) => string, onAim: (kind: Fis
         attributes: { type: 'button', role: 'radio' },
         onClick: () => onAim(kind),
       },
-      picture(fishDrawing(kind), 'kind-fish'),
+      createPicture(getFishDrawing(kind), 'kind-fish'),
       el('strong', { text: `×${multiples[kind]}` }),
     )
     return { kind, chip }
   })
   const element = el('div', { class: 'kinds', attributes: { role: 'radiogroup' } }, ...chips.map(({ chip }) => chip))
   const about = (kind: FishKind) =>
-    t('fish_about', { fish: t(`fish_${kind}`), pay: money(payoutOf(stake, kind)), chance: chanceText(kind) })
+    t('fish_about', { fish: t(`fish_${kind}`), pay: money(calculatePayout(stake, kind)), chance: formatChance(kind) })
   const write = () => {
     element.setAttribute('aria-label', t('fish_aim'))
     for (const { kind, chip } of chips) {
@@ -45,7 +45,7 @@ export function makeKindList(money: (units: bigint) => string, onAim: (kind: Fis
       chip.tabIndex = isAimed ? 0 : -1
     }
   }
-  label(write)
+  bindText(write)
   return {
     element,
     show(kind) {

@@ -1,34 +1,34 @@
-import { el, picture } from '../../../frame/dom.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { spoken, t } from '../../../frame/texts.ts'
-import { cannonsOf, kinds, multiples, numbersFor, payoutOf, returnPerCent } from '../rules.ts'
-import { fishDrawing } from './art-fish.ts'
-import { chanceText } from './kind-list.ts'
+import { getLanguage, t } from '../../../frame/texts.ts'
+import { calculatePayout, countNumbers, kinds, listCannonStakes, multiples, returnPerCent } from '../rules.ts'
+import { getFishDrawing } from './art-fish.ts'
+import { formatChance } from './kind-list.ts'
 
 /** Shows the rules; every figure comes from the rules that the server plays by. */
 export function openRules({ session, money }: Shell, stake: bigint): void {
   const { body } = openSheet(t('rules'))
-  const percent = new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 })
-  const levels = cannonsOf(session.levels.map(BigInt))
+  const percent = new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 })
+  const levels = listCannonStakes(session.levels.map(BigInt))
   const [least = 0n, most = 0n] = [levels[0], levels.at(-1)]
   const facts: [string, string][] = [
     [t('rtp'), percent.format(returnPerCent / 100)],
     [t('fish_cannon'), `${money(least)} – ${money(most)}`],
-    [t('max_win'), `×${multiples.naga} (${money(payoutOf(most, 'naga'))})`],
+    [t('max_win'), `×${multiples.naga} (${money(calculatePayout(most, 'naga'))})`],
   ]
   const entries = kinds.map((kind) =>
     el(
       'li',
       {},
-      picture(fishDrawing(kind), 'prey-fish'),
+      createPicture(getFishDrawing(kind), 'prey-fish'),
       el('span', { class: 'prey-name', text: t(`fish_${kind}`) }),
       el('strong', { text: `×${multiples[kind]}` }),
-      el('span', { text: money(payoutOf(stake, kind)) }),
-      el('span', { class: 'prey-chance', text: chanceText(kind) }),
+      el('span', { text: money(calculatePayout(stake, kind)) }),
+      el('span', { class: 'prey-chance', text: formatChance(kind) }),
     ),
   )
-  const number = (value: number) => new Intl.NumberFormat(spoken()).format(value)
+  const number = (value: number) => new Intl.NumberFormat(getLanguage()).format(value)
   body.append(
     el(
       'dl',
@@ -42,7 +42,11 @@ export function openRules({ session, money }: Shell, stake: bigint): void {
     ...(['fish_rule_shot', 'fish_rule_aim', 'fish_rule_keys'] as const).map((key) => el('p', { text: t(key) })),
     el('h3', { text: t('rule_fair_title') }),
     el('p', {
-      text: t('fish_rule_draw', { of: number(numbersFor('bidadari')), fish: t('fish_bidadari'), below: returnPerCent }),
+      text: t('fish_rule_draw', {
+        of: number(countNumbers('bidadari')),
+        fish: t('fish_bidadari'),
+        below: returnPerCent,
+      }),
     }),
     el('p', { text: t('fish_rule_picture') }),
     el('p', { text: t('rule_malfunction') }),

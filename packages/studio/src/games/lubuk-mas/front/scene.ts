@@ -1,11 +1,11 @@
 import 'pixi.js/unsafe-eval'
 import { Application, Sprite, Text } from 'pixi.js'
 import { type FishKind, multiples } from '../rules.ts'
-import { makeEffects } from './effects.ts'
-import { makeGun, type Shot } from './gun.ts'
-import { makeShoal } from './shoal.ts'
+import { createEffects } from './effects.ts'
+import { createFishSchool } from './fish-school.ts'
+import { createGun, type Shot } from './gun.ts'
 import type { Swimmer } from './swimmer.ts'
-import { paintAll, type Textures } from './textures.ts'
+import { paintTextures, type Textures } from './textures.ts'
 
 export type Scene = {
   /** Returns the fish at a point, or null. */
@@ -29,11 +29,11 @@ const stillFramesPerSecond = 20
 const cannon = { share: 0.2, least: 74, most: 128 }
 const coinsPerCatch = { least: 5, most: 26 }
 
-const coinsFor = (kind: FishKind): number =>
+const countCoins = (kind: FishKind): number =>
   Math.min(coinsPerCatch.most, coinsPerCatch.least + Math.sqrt(multiples[kind]) * 1.4)
 
 /** The ring around the targeted fish, with what it pays. */
-function makeMark(textures: Textures, still: boolean) {
+function createMark(textures: Textures, still: boolean) {
   const ring = new Sprite({ texture: textures.reticle, anchor: 0.5 })
   const tag = new Text({
     anchor: { x: 0.5, y: 0 },
@@ -52,8 +52,8 @@ function makeMark(textures: Textures, still: boolean) {
       const size = Math.max(56, swimmer.length * 0.82)
       ring.setSize(size)
       if (!still) ring.rotation += seconds * 0.7
-      const words = `×${multiples[swimmer.kind]}`
-      if (tag.text !== words) tag.text = words
+      const label = `×${multiples[swimmer.kind]}`
+      if (tag.text !== label) tag.text = label
       ring.position.set(swimmer.x, swimmer.y)
       tag.position.set(swimmer.x, swimmer.y + size * 0.5 - 2)
     },
@@ -61,10 +61,10 @@ function makeMark(textures: Textures, still: boolean) {
 }
 
 /** Makes the pool: fish, cannon, shots and coins. It lays itself out again whenever its size changes. */
-export async function makeScene(host: HTMLElement, still: boolean, barHeight: () => number): Promise<Scene> {
+export async function createScene(host: HTMLElement, still: boolean, barHeight: () => number): Promise<Scene> {
   const app = new Application()
   const [textures] = await Promise.all([
-    paintAll(),
+    paintTextures(),
     app.init({
       backgroundAlpha: 0,
       antialias: true,
@@ -77,10 +77,10 @@ export async function makeScene(host: HTMLElement, still: boolean, barHeight: ()
   host.append(app.canvas)
   if (still) app.ticker.maxFPS = stillFramesPerSecond
 
-  const shoal = makeShoal(textures, still)
-  const gun = makeGun(textures, still)
-  const effects = makeEffects(textures, still)
-  const mark = makeMark(textures, still)
+  const shoal = createFishSchool(textures, still)
+  const gun = createGun(textures, still)
+  const effects = createEffects(textures, still)
+  const mark = createMark(textures, still)
   app.stage.addChild(effects.under, shoal.view, mark.ring, gun.shots, gun.view, effects.over, mark.tag)
 
   let kind: FishKind = 'bilis'
@@ -122,7 +122,7 @@ export async function makeScene(host: HTMLElement, still: boolean, barHeight: ()
       if (caught === null || !shoal.isHere(fish)) return
       if (caught === false) return effects.escaped(fish)
       shoal.remove(fish)
-      effects.caught(fish, caught, coinsFor(fish.kind), { x: app.screen.width / 2, y: app.screen.height - 20 })
+      effects.caught(fish, caught, countCoins(fish.kind), { x: app.screen.width / 2, y: app.screen.height - 20 })
     },
     load: gun.load,
     setAsleep: (asleep) => (asleep ? app.ticker.stop() : app.ticker.start()),

@@ -27,10 +27,10 @@ export type Game = {
 /** Limits the rate to four shots a second, however fast the answers are. */
 const shotMsMin = 250
 /** Catches from this multiple on are celebrated over the whole pool. */
-const cheerFrom = 60
+const celebrateFrom = 60
 
 /** Targets this fish, or any of its kind. */
-export function aim(game: Game, kind: FishKind, swimmer?: Swimmer): void {
+export function setTarget(game: Game, kind: FishKind, swimmer?: Swimmer): void {
   game.kind = kind
   game.scene.aim(kind, swimmer)
   game.list.show(kind)
@@ -38,7 +38,7 @@ export function aim(game: Game, kind: FishKind, swimmer?: Swimmer): void {
 }
 
 /** Fires one paid shot. Returns null when it was not taken or the last one is still in flight. */
-export async function shoot(game: Game): Promise<RoundView | null> {
+export async function fireShot(game: Game): Promise<RoundView | null> {
   const { shell, scene, controls } = game
   if (game.isBusy || shell.replayed) return null
   game.isBusy = true
@@ -49,7 +49,7 @@ export async function shoot(game: Game): Promise<RoundView | null> {
   const choice: ShotChoice = { fish: shot.target.kind }
   try {
     const [round] = await Promise.all([shell.play(controls.stake(), choice), shot.arrived])
-    if (round) show(game, shot, round)
+    if (round) showResult(game, shot, round)
     else scene.end(shot, null)
     await enough
     return round
@@ -63,11 +63,11 @@ export async function shoot(game: Game): Promise<RoundView | null> {
 }
 
 /** Shows the result of a shot: coins and the amount, or an empty net. */
-function show(game: Game, shot: Shot, round: RoundView): void {
+function showResult(game: Game, shot: Shot, round: RoundView): void {
   const { fish, caught } = round.outcome as ShotOutcome
   const payout = BigInt(round.payout ?? '0')
   const amount = game.shell.money(payout)
-  const isGreat = caught && multiples[fish] >= cheerFrom
+  const isGreat = caught && multiples[fish] >= celebrateFrom
   // the amount is shown once: over the whole pool, or where the fish was
   game.scene.end(shot, caught && (isGreat ? '' : `+${amount}`))
   game.controls.showWin(caught ? payout : null)
@@ -80,23 +80,23 @@ function show(game: Game, shot: Shot, round: RoundView): void {
 }
 
 /** Shows a shot that was not shown to its end; waits for it first if its bet is still in flight. */
-export async function resume(game: Game, unseen: RoundView): Promise<void> {
+export async function resumeRound(game: Game, unseen: RoundView): Promise<void> {
   game.shell.notice.show(() => t('round_resumed'))
-  aim(game, (unseen.choice as ShotChoice).fish)
+  setTarget(game, (unseen.choice as ShotChoice).fish)
   game.isBusy = true
   game.controls.setBusy(true)
   const shot = game.scene.fire()
   const [round] = await Promise.all([game.shell.endOf(unseen), shot.arrived])
-  if (round) show(game, shot, round)
+  if (round) showResult(game, shot, round)
   else game.scene.end(shot, null)
   game.isBusy = false
   game.controls.setBusy(false)
 }
 
 /** Replays an old shot without touching the balance or the server. */
-export async function replay(game: Game, round: RoundView): Promise<void> {
+export async function replayRound(game: Game, round: RoundView): Promise<void> {
   const { fish, caught } = round.outcome as ShotOutcome
-  aim(game, fish)
+  setTarget(game, fish)
   game.shell.notice.show(() => t('replay'))
   game.isBusy = true
   game.controls.setBusy(true)

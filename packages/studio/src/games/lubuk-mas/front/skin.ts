@@ -1,7 +1,7 @@
 import type { Build } from './builds.ts'
 
 /** Vertical bands with curved edges: the front x position and width of each. */
-const bands = (colour: string, ...list: readonly (readonly [number, number])[]): string =>
+const drawBands = (colour: string, ...list: readonly (readonly [number, number])[]): string =>
   list
     .map(
       ([x, width]) =>
@@ -17,10 +17,11 @@ const gills = [56, 46, 36, 26].map((x) => `<path d="M${x} -16 q-8 16 -2 30"/>`).
 /** Draws each skin pattern in its two colours. */
 const paints: Record<Build['pattern'], (build: Build, first: string, second: string) => string> = {
   clown: (_, dark, light) =>
-    bands(light, [84, 40], [8, 44], [-72, 26]) + bands(dark, [45, 5], [-37, 5], [91, 5], [14, 5]),
-  mask: (_, dark, light) => bands(dark, [104, 26], [-70, 30]) + bands(light, [70, 5]),
-  idol: (_, dark, light) => bands(dark, [92, 34], [-30, 46]) + bands(light, [52, 42], [-58, 24]),
-  stripes: (_, light) => bands(light, [98, 14], [70, 10], [44, 15], [18, 9], [-6, 15], [-32, 9], [-56, 13], [-82, 9]),
+    drawBands(light, [84, 40], [8, 44], [-72, 26]) + drawBands(dark, [45, 5], [-37, 5], [91, 5], [14, 5]),
+  mask: (_, dark, light) => drawBands(dark, [104, 26], [-70, 30]) + drawBands(light, [70, 5]),
+  idol: (_, dark, light) => drawBands(dark, [92, 34], [-30, 46]) + drawBands(light, [52, 42], [-58, 24]),
+  stripes: (_, light) =>
+    drawBands(light, [98, 14], [70, 10], [44, 15], [18, 9], [-6, 15], [-32, 9], [-56, 13], [-82, 9]),
   tang: ({ up }, dark) =>
     `<path d="M112 -34 C70 ${-up * 0.9} -20 ${-up} -100 -16 L-100 12 C-60 20 -44 ${-up * 0.2} -2 ${-up * 0.1} C30 -2 20 34 -16 30 C-50 28 -70 14 -96 14 L-100 30 C-40 60 50 52 58 4 C62 -22 92 -20 112 -34 Z" fill="${dark}"/>`,
   spots: ({ up }, dark) =>
@@ -41,4 +42,4 @@ const paints: Record<Build['pattern'], (build: Build, first: string, second: str
 }
 
 /** Returns the skin pattern of this fish. */
-export const skin = (build: Build): string => paints[build.pattern](build, ...build.marks)
+export const drawSkin = (build: Build): string => paints[build.pattern](build, ...build.marks)

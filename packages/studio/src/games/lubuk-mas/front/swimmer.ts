@@ -23,7 +23,7 @@ export type Swimmer = {
 
 type Motion = 'tail' | 'wings' | 'wave'
 
-const motionOf = (kind: FishKind): Motion =>
+const getMotion = (kind: FishKind): Motion =>
   kind === 'naga' ? 'wave' : kind === 'pari' || kind === 'manta' ? 'wings' : 'tail'
 
 const bones = { tail: [11, 2], wings: [9, 9], wave: [24, 2] } as const
@@ -33,7 +33,7 @@ const flashSeconds = 0.28
 const white = 0xffffff
 
 /** Bends a fish along a sine wave: `along` is 0 at the tail and 1 at the nose, `aside` is -1 and 1 at its edges. */
-function bend(motion: Motion, phase: number, size: { width: number; height: number }) {
+function createBend(motion: Motion, phase: number, size: { width: number; height: number }) {
   const loose = (along: number) => (1 - along) ** 2
   return (x: number, y: number): readonly [number, number] => {
     const along = x / size.width
@@ -68,8 +68,8 @@ type Options = {
   still: boolean
 }
 
-export function makeSwimmer({ kind, texture, length, at, speed, still }: Options): Swimmer {
-  const motion = motionOf(kind)
+export function createSwimmer({ kind, texture, length, at, speed, still }: Options): Swimmer {
+  const motion = getMotion(kind)
   const [verticesX, verticesY] = bones[motion]
   const mesh = new MeshPlane({ texture, verticesX, verticesY })
   mesh.pivot.set(texture.width / 2, texture.height / 2)
@@ -82,7 +82,7 @@ export function makeSwimmer({ kind, texture, length, at, speed, still }: Options
   let [phase, clock, facing, flashing] = [at.x * 0.013 + at.y * 0.031, at.y, Math.sign(speed), 0]
 
   const sway = () => {
-    const move = bend(motion, phase, size)
+    const move = createBend(motion, phase, size)
     const data = buffer.data as Float32Array
     for (let index = 0; index < rest.length; index += 2) {
       const [x, y] = move(rest[index] ?? 0, rest[index + 1] ?? 0)

@@ -1,8 +1,18 @@
 import { Texture } from 'pixi.js'
-import { paint } from '../../../frame/paint.ts'
+import { rasterise } from '../../../frame/rasterise.ts'
 import { type FishKind, kinds } from '../rules.ts'
-import { barrel, bubble, bullet, coin, glow, metalCount, net, reticle, stand } from './art-cannon.ts'
-import { fishDrawing } from './art-fish.ts'
+import {
+  drawBarrel,
+  drawBubble,
+  drawBullet,
+  drawCoin,
+  drawGlow,
+  drawNet,
+  drawReticle,
+  drawStand,
+  metalCount,
+} from './art-cannon.ts'
+import { getFishDrawing } from './art-fish.ts'
 
 export type Textures = {
   fish: Record<FishKind, Texture>
@@ -19,33 +29,34 @@ export type Textures = {
 const fishPixels = { width: 400, height: 320 }
 const dragonPixels = { width: 800, height: 260 }
 
-const smooth = (canvas: HTMLCanvasElement): Texture => {
+const createSmoothTexture = (canvas: HTMLCanvasElement): Texture => {
   const texture = Texture.from(canvas)
   texture.source.autoGenerateMipmaps = true
   texture.source.scaleMode = 'linear'
   return texture
 }
 
-const square = async (svg: string, pixels: number): Promise<Texture> => smooth(await paint(svg, pixels, pixels))
+const createSquareTexture = async (svg: string, pixels: number): Promise<Texture> =>
+  createSmoothTexture(await rasterise(svg, pixels, pixels))
 
-async function fishTexture(kind: FishKind): Promise<readonly [FishKind, Texture]> {
+async function createFishTexture(kind: FishKind): Promise<readonly [FishKind, Texture]> {
   const { width, height } = kind === 'naga' ? dragonPixels : fishPixels
-  return [kind, smooth(await paint(fishDrawing(kind), width, height))]
+  return [kind, createSmoothTexture(await rasterise(getFishDrawing(kind), width, height))]
 }
 
 /** Paints all textures once, when the game opens. */
-export async function paintAll(): Promise<Textures> {
+export async function paintTextures(): Promise<Textures> {
   const tiers = Array.from({ length: metalCount }, (_, tier) => tier)
   const [fish, barrels, bullets, base, nets, coins, bubbles, glows, reticles] = await Promise.all([
-    Promise.all(kinds.map(fishTexture)),
-    Promise.all(tiers.map((tier) => square(barrel(tier), 256))),
-    Promise.all(tiers.map((tier) => square(bullet(tier), 128))),
-    paint(stand(), 390, 150).then(smooth),
-    square(net(), 256),
-    square(coin(), 96),
-    square(bubble(), 64),
-    square(glow(), 128),
-    square(reticle(), 256),
+    Promise.all(kinds.map(createFishTexture)),
+    Promise.all(tiers.map((tier) => createSquareTexture(drawBarrel(tier), 256))),
+    Promise.all(tiers.map((tier) => createSquareTexture(drawBullet(tier), 128))),
+    rasterise(drawStand(), 390, 150).then(createSmoothTexture),
+    createSquareTexture(drawNet(), 256),
+    createSquareTexture(drawCoin(), 96),
+    createSquareTexture(drawBubble(), 64),
+    createSquareTexture(drawGlow(), 128),
+    createSquareTexture(drawReticle(), 256),
   ])
   return {
     fish: Object.fromEntries(fish) as Record<FishKind, Texture>,

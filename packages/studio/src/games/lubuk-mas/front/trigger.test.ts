@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { RoundView } from '../../../api/view.ts'
-import { makeTrigger } from './trigger.ts'
+import { createTrigger } from './trigger.ts'
 
 /** Shots that end when the test says so. */
-function range() {
+function createRange() {
   const shots: ((round: RoundView | null) => void)[] = []
-  const trigger = makeTrigger(() => new Promise((resolve) => shots.push(resolve)))
+  const trigger = createTrigger(() => new Promise((resolve) => shots.push(resolve)))
   const end = async (round: object | null = {}) => {
     shots.at(-1)?.(round as RoundView | null)
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
@@ -14,7 +14,7 @@ function range() {
 }
 
 test('taps during a shot queue one more shot, however many they are', async () => {
-  const { trigger, shots, end } = range()
+  const { trigger, shots, end } = createRange()
   for (let tap = 0; tap < 3; tap++) {
     trigger.pull()
     trigger.release()
@@ -27,7 +27,7 @@ test('taps during a shot queue one more shot, however many they are', async () =
 })
 
 test('a held trigger keeps firing, one shot at a time, until released', async () => {
-  const { trigger, shots, end } = range()
+  const { trigger, shots, end } = createRange()
   trigger.pull()
   await end()
   await end()
@@ -38,7 +38,7 @@ test('a held trigger keeps firing, one shot at a time, until released', async ()
 })
 
 test('a refused shot stops a held trigger', async () => {
-  const { trigger, shots, end } = range()
+  const { trigger, shots, end } = createRange()
   trigger.pull()
   await end(null)
   expect(shots).toHaveLength(1)

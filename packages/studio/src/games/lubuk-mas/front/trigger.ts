@@ -4,7 +4,7 @@ import type { RoundView } from '../../../api/view.ts'
 export type Trigger = { pull(): void; release(): void }
 
 /** @param shoot fires one shot; null means it was not taken, which also releases the trigger */
-export function makeTrigger(shoot: () => Promise<RoundView | null>): Trigger {
+export function createTrigger(shoot: () => Promise<RoundView | null>): Trigger {
   let held = false
   let owed = false
   let running = false

@@ -1,8 +1,8 @@
-import { linear, shades, svg } from '../../../frame/art-parts.ts'
+import { buildSvg, defineLinearGradient, parseStops } from '../../../frame/art-parts.ts'
 
 /** The heads of dragon and tiger from the front, 200 by 200. One half is drawn and mirrored. */
 
-const both = (half: string): string => `${half}<g transform="translate(200 0) scale(-1 1)">${half}</g>`
+const mirrorHalf = (half: string): string => `${half}<g transform="translate(200 0) scale(-1 1)">${half}</g>`
 
 const dragonHalf = `
   <path d="M148 84l40-22-14 27 24 1-21 19 21 12-27 8 12 20-30-7 4 14-26-14Z" fill="url(#fin)" stroke="#04283f" stroke-width="2" stroke-linejoin="round"/>
@@ -20,15 +20,15 @@ const dragonFace = `
   <path d="M104 66a10 10 0 0 1 18 0M118 76a9 9 0 0 1 16 1M102 80a8 8 0 0 1 14 1" fill="none" stroke="#bff4ff" stroke-opacity=".7" stroke-width="2.2"/>`
 
 /** A river naga: golden horns, fins and whiskers. */
-export const dragonHead = (): string =>
-  svg(
-    linear('skin', shades('0 #b6f4ff, 35 #35b9e3, 75 #0e6f9f, 100 #08476d')) +
-      linear('fin', shades('0 #5fe0ff, 60 #1283b5, 100 #073f60'), [1, 0]),
-    `<g filter="url(#shadow)">${both(dragonHalf)}
+export const drawDragonHead = (): string =>
+  buildSvg(
+    defineLinearGradient('skin', parseStops('0 #b6f4ff, 35 #35b9e3, 75 #0e6f9f, 100 #08476d')) +
+      defineLinearGradient('fin', parseStops('0 #5fe0ff, 60 #1283b5, 100 #073f60'), [1, 0]),
+    `<g filter="url(#shadow)">${mirrorHalf(dragonHalf)}
       <path d="M100 44C136 42 160 62 158 90C157 112 142 120 137 144C132 168 118 182 100 182C82 182 68 168 63 144C58 120 43 112 42 90C40 62 64 42 100 44Z" fill="url(#skin)" stroke="#04283f" stroke-width="2.5"/>
       <path d="M86 96C92 116 82 128 82 146C88 156 112 156 118 146C118 128 108 116 114 96C108 88 92 88 86 96Z" fill="#8eeaff" opacity=".55"/>
       <path d="M68 153C84 161 116 161 132 153C128 174 112 178 100 178C88 178 72 174 68 153Z" fill="#3d0a12" stroke="#04283f" stroke-width="2"/><path d="M84 172C92 166 108 166 116 172C108 178 92 178 84 172Z" fill="#d8394f"/>
-      ${both(dragonFace)}
+      ${mirrorHalf(dragonFace)}
       <path d="M100 14C112 32 118 48 109 66C106 72 94 72 91 66C82 48 88 32 100 14Z" fill="url(#gold)" stroke="#5b3606" stroke-width="2"/><circle cx="100" cy="56" r="6" fill="#e0433a" stroke="#fff3c0" stroke-width="1.5"/></g>`,
   )
 
@@ -50,13 +50,13 @@ const tigerFace = `
   <path d="M128 140l44-6M128 146l42 6" stroke="#fff" stroke-width="1.8" stroke-linecap="round" opacity=".9"/>`
 
 /** A jungle tiger with its mouth open. */
-export const tigerHead = (): string =>
-  svg(
-    linear('fur', shades('0 #ffd06a, 40 #ff9a2e, 100 #d35a0c')),
-    `<g filter="url(#shadow)">${both(tigerHalf)}
+export const drawTigerHead = (): string =>
+  buildSvg(
+    defineLinearGradient('fur', parseStops('0 #ffd06a, 40 #ff9a2e, 100 #d35a0c')),
+    `<g filter="url(#shadow)">${mirrorHalf(tigerHalf)}
       <path d="M100 28C142 26 174 54 174 94C174 128 148 178 100 182C52 178 26 128 26 94C26 54 58 26 100 28Z" fill="url(#fur)" stroke="#2a0f04" stroke-width="2.5"/>
       <path d="M78 152C84 176 116 176 122 152Z" fill="#5b0f14" stroke="#2a0f04" stroke-width="2"/><path d="M86 166C94 158 106 158 114 166C106 172 94 172 86 166Z" fill="#ff6f7d"/>
-      ${both(tigerFace)}
+      ${mirrorHalf(tigerFace)}
       <path d="M91 148l-8 4 6 16ZM109 148l8 4-6 16Z" fill="#fff"/>
       <path d="M100 30l7 22-7 24-7-24Z" fill="#2a0f04"/><path d="M88 52H112L108 58H92Z" fill="#2a0f04"/>
       <path d="M84 114C92 108 108 108 116 114C114 124 106 130 100 132C94 130 86 124 84 114Z" fill="#8c2b2b" stroke="#2a0f04" stroke-width="2"/><path d="M100 132V142" stroke="#2a0f04" stroke-width="3"/></g>`,

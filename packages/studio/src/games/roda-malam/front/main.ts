@@ -1,26 +1,26 @@
 import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './roda-malam.css'
-import { makeFoot } from '../../../clock/front/foot.ts'
-import { atFirst, type Game, type Stage } from '../../../clock/front/game.ts'
+import { createFooter } from '../../../clock/front/footer.ts'
+import { createInitialState, type Game, type Stage } from '../../../clock/front/game.ts'
 import * as clock from '../../../clock/front/play.ts'
-import { el, picture } from '../../../frame/dom.ts'
-import { prefersStill } from '../../../frame/prefs.ts'
-import { boot, type Shell } from '../../../frame/shell.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
+import { createPollErrors } from '../../../frame/poll-errors.ts'
+import { prefersReducedMotion } from '../../../frame/prefs.ts'
+import { bootGame, type Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
-import { makeTopBar } from '../../../frame/top-bar.ts'
-import { makeTrouble } from '../../../frame/trouble.ts'
+import { createTopBar } from '../../../frame/top-bar.ts'
 import type { Stop } from '../game.ts'
 import { times, turnSeconds } from '../rules.ts'
-import { night } from './art.ts'
-import { showHistory } from './past.ts'
-import { type Fields, makeSpots } from './spots.ts'
-import { makeSayings, type Sayings } from './table.ts'
-import { makeWheelView, type WheelView } from './wheel-view.ts'
+import { drawNight } from './art.ts'
+import { showHistory } from './show-history.ts'
+import { createSpots, type Fields } from './spots.ts'
+import { createStatusDisplay, type StatusDisplay } from './status-display.ts'
+import { createWheelView, type WheelView } from './wheel-view.ts'
 
-type Parts = { shell: Shell; sayings: Sayings; wheel: WheelView; spots: Fields }
+type WheelParts = { shell: Shell; sayings: StatusDisplay; wheel: WheelView; spots: Fields }
 
-const stageOf = ({ shell, sayings, wheel, spots }: Parts): Stage<number, Stop> => ({
+const createStage = ({ shell, sayings, wheel, spots }: WheelParts): Stage<number, Stop> => ({
   count: sayings.count,
   say: sayings.say,
   showPast: sayings.showPast,
@@ -39,33 +39,33 @@ const stageOf = ({ shell, sayings, wheel, spots }: Parts): Stage<number, Stop> =
   greeting: () => t('wheel_greeting'),
 })
 
-function makeGame(shell: Shell, sayings: Sayings, wheel: WheelView): Game<number, Stop> & { spots: Fields } {
-  const spots = makeSpots(shell.money, (spot) => clock.putChip(game, spot))
+function createGame(shell: Shell, sayings: StatusDisplay, wheel: WheelView): Game<number, Stop> & { spots: Fields } {
+  const spots = createSpots(shell.money, (spot) => clock.addChip(game, spot))
   const game: Game<number, Stop> & { spots: Fields } = {
-    ...atFirst(),
+    ...createInitialState(),
     ...{ shell, times, spots, path: 'wheel', pastMost: 14 },
-    stage: stageOf({ shell, sayings, wheel, spots }),
-    foot: makeFoot(shell, {
+    stage: createStage({ shell, sayings, wheel, spots }),
+    foot: createFooter(shell, {
       name: 'roda-malam',
-      onPlace: () => void clock.place(game),
-      onUndo: () => clock.undo(game),
+      onPlace: () => void clock.placeBets(game),
+      onUndo: () => clock.undoLast(game),
       onClear: () => clock.setStakes(game, new Map()),
       onRepeat: () => clock.setStakes(game, game.before),
     }),
-    trouble: makeTrouble({ explain: shell.explain, mended: shell.notice.mended }),
+    trouble: createPollErrors({ explain: shell.explain, mended: shell.notice.mended }),
   }
   return game
 }
 
-void boot('roda-malam', async (shell) => {
-  const [sayings, wheel] = [makeSayings(), makeWheelView(prefersStill())]
-  const game = makeGame(shell, sayings, wheel)
-  const bar = makeTopBar(shell, 'Roda Malam', {
+void bootGame('roda-malam', async (shell) => {
+  const [sayings, wheel] = [createStatusDisplay(), createWheelView(prefersReducedMotion())]
+  const game = createGame(shell, sayings, wheel)
+  const bar = createTopBar(shell, 'Roda Malam', {
     onRules: () => void import('./rules-sheet.ts').then(({ openRules }) => openRules(game)),
     onHistory: () => void showHistory(shell),
   })
   document.body.append(
-    picture(night(), 'backdrop'),
+    createPicture(drawNight(), 'backdrop'),
     bar,
     el(
       'main',
@@ -82,6 +82,6 @@ void boot('roda-malam', async (shell) => {
     ),
     shell.notice.element,
   )
-  shell.purse.set(shell.session.balance)
-  clock.run(game)
+  shell.balanceDisplay.set(shell.session.balance)
+  clock.startPlay(game)
 })

@@ -1,25 +1,25 @@
 import type { Game } from '../../../clock/front/game.ts'
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
-import { spoken, t } from '../../../frame/texts.ts'
+import { getLanguage, t } from '../../../frame/texts.ts'
 import { seedHash } from '../../dadu-adil/fair.ts'
-import { fieldOf } from '../draw.ts'
+import { drawField } from '../draw.ts'
 import type { PastStop, Stop } from '../game.ts'
-import { fields, fieldsOf, spots } from '../rules.ts'
+import { fields, listFields, spots } from '../rules.ts'
 
 /** Shows the rules with the server's own figures, and recomputes the last spins in the browser. */
 export function openRules({ shell, seen }: Game<number, Stop>): void {
   const { body } = openSheet(t('rules'))
   const { session, money } = shell
-  const percent = new Intl.NumberFormat(spoken(), { style: 'percent', minimumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 })
   const first = spots[0]
   const facts: [string, string][] = [
-    [t('rtp'), percent.format((fieldsOf(first) * first) / fields.length)],
+    [t('rtp'), percent.format((listFields(first) * first) / fields.length)],
     [t('stake'), `${money(BigInt(session.levels[0] ?? '0'))} – ${money(BigInt(session.diceMax))}`],
     [t('max_win'), money(BigInt(session.payoutMax))],
     ...spots.map((spot): [string, string] => [
       `×${spot}`,
-      `${t('wheel_fields', { count: fieldsOf(spot) })} · ${percent.format(fieldsOf(spot) / fields.length)}`,
+      `${t('wheel_fields', { count: listFields(spot) })} · ${percent.format(listFields(spot) / fields.length)}`,
     ]),
   ]
   const proofs = el('ul', { class: 'proofs' })
@@ -37,11 +37,11 @@ export function openRules({ shell, seen }: Game<number, Stop>): void {
     el('p', {}, `${t('server_hash')}: `, el('code', { text: seen?.hash ?? '—' })),
     proofs,
   )
-  void Promise.all((seen?.last ?? []).slice(0, 5).map(proofOf)).then((lines) => proofs.replaceChildren(...lines))
+  void Promise.all((seen?.last ?? []).slice(0, 5).map(createProof)).then((lines) => proofs.replaceChildren(...lines))
 }
 
-async function proofOf({ number, field, seed, hash }: PastStop): Promise<HTMLElement> {
-  const isSame = (await seedHash(seed)) === hash && (await fieldOf(seed, number)) === field
+async function createProof({ number, field, seed, hash }: PastStop): Promise<HTMLElement> {
+  const isSame = (await seedHash(seed)) === hash && (await drawField(seed, number)) === field
   return el(
     'li',
     {},

@@ -1,8 +1,8 @@
 import type { Spots } from '../../../clock/front/game.ts'
 import type { Stakes } from '../../../clock/front/stakes.ts'
 import { el } from '../../../frame/dom.ts'
-import { label, t } from '../../../frame/texts.ts'
-import { fieldsOf, spots } from '../rules.ts'
+import { bindText, t } from '../../../frame/texts.ts'
+import { listFields, spots } from '../rules.ts'
 import { colours } from './art.ts'
 
 export type Fields = Spots<number> & {
@@ -11,7 +11,7 @@ export type Fields = Spots<number> & {
 }
 
 /** Makes one button for each kind of field: its multiple, its number of fields, and the stake on it. */
-export function makeSpots(money: (units: bigint) => string, onSpot: (spot: number) => void): Fields {
+export function createSpots(money: (units: bigint) => string, onSpot: (spot: number) => void): Fields {
   let stakes: Stakes<number> = new Map()
   const buttons = spots.map((spot) => {
     const staked = el('span', { class: 'staked' })
@@ -32,13 +32,13 @@ export function makeSpots(money: (units: bigint) => string, onSpot: (spot: numbe
   const write = () => {
     for (const { spot, button, staked, many } of buttons) {
       const stake = stakes.get(spot) ?? 0n
-      many.textContent = t('wheel_fields', { count: fieldsOf(spot) })
+      many.textContent = t('wheel_fields', { count: listFields(spot) })
       staked.textContent = stake > 0n ? money(stake) : ''
       button.classList.toggle('backed', stake > 0n)
     }
   }
   const element = el('div', { class: 'spots', attributes: { role: 'group' } }, ...buttons.map(({ button }) => button))
-  label(() => {
+  bindText(() => {
     element.setAttribute('aria-label', t('wheel_spots'))
     write()
   })

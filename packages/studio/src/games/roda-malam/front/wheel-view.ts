@@ -1,6 +1,6 @@
-import { el, picture } from '../../../frame/dom.ts'
+import { createPicture, el } from '../../../frame/dom.ts'
 import { fields } from '../rules.ts'
-import { wheel } from './art.ts'
+import { drawWheel } from './art.ts'
 
 export type WheelView = {
   readonly element: HTMLElement
@@ -13,8 +13,8 @@ const turnsPerSpin = 5
 const slowing = 'cubic-bezier(.12,.7,.12,1)'
 
 /** Makes the wheel with its pointer. */
-export function makeWheelView(still: boolean): WheelView {
-  const disc = picture(wheel(), 'disc')
+export function createWheelView(still: boolean): WheelView {
+  const disc = createPicture(drawWheel(), 'disc')
   const element = el(
     'div',
     { class: 'wheel-place' },

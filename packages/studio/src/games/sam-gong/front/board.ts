@@ -2,7 +2,7 @@ import { el } from '../../../frame/dom.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
 import type { HandView, TableView } from '../../../table/view.ts'
-import { drawSeats, roomKey } from './seats.ts'
+import { drawSeats, getRoomKey } from './seats.ts'
 
 export type Board = {
   readonly element: HTMLElement
@@ -12,7 +12,7 @@ export type Board = {
 const secondMs = 1_000
 
 /** Makes the table: the other seats, the pot and the rake, the clock, and the member's own cards. */
-export function makeBoard(shell: Shell): Board {
+export function createBoard(shell: Shell): Board {
   const others = el('div', { class: 'others' })
   const own = el('div', { class: 'own' })
   const pot = el('output', { class: 'pot' })
@@ -36,21 +36,21 @@ export function makeBoard(shell: Shell): Board {
       if (state === drawn) return
       drawn = state
       drawSeats(hand, others, own)
-      pot.textContent = headOf(shell, view, hand)
-      fee.textContent = feeOf(shell, view, hand)
+      pot.textContent = formatHeading(shell, view, hand)
+      fee.textContent = formatFee(shell, view, hand)
     },
   }
 }
 
 /** Returns the room before there is a pot; then the certain part of the pot, which until the end is the antes. */
-function headOf(shell: Shell, { unit, room }: TableView, { result, seats, state }: HandView): string {
+function formatHeading(shell: Shell, { unit, room }: TableView, { result, seats, state }: HandView): string {
   if (result) return `${t('pot')} ${shell.money(BigInt(result.pot))}`
-  if (state !== 'deciding') return `${t(roomKey(room))} · ${shell.money(BigInt(unit))}`
+  if (state !== 'deciding') return `${t(getRoomKey(room))} · ${shell.money(BigInt(unit))}`
   const players = seats.filter((seat) => seat.state !== 'out').length
   return `${t('pot')} ${shell.money(BigInt(unit) * BigInt(players))}`
 }
 
-function feeOf(shell: Shell, { rakePercent }: TableView, { result }: HandView): string {
+function formatFee(shell: Shell, { rakePercent }: TableView, { result }: HandView): string {
   if (!result) return ''
   const rake = BigInt(result.rake)
   return rake === 0n ? t('rake_none') : t('rake', { percent: rakePercent, amount: shell.money(rake) })

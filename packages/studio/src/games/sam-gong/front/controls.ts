@@ -3,9 +3,9 @@ import type { Shell } from '../../../frame/shell.ts'
 import { type TextKey, t } from '../../../frame/texts.ts'
 import type { HandView, TableView } from '../../../table/view.ts'
 import { unitsPerSeat } from '../rules.ts'
-import { roomKey } from './seats.ts'
+import { getRoomKey } from './seats.ts'
 
-type Deeds = { sit(): void; leave(): void; choose(choice: 'play' | 'fold'): void; next(): void }
+type TableActions = { sit(): void; leave(): void; choose(choice: 'play' | 'fold'): void; next(): void }
 export type Controls = {
   readonly element: HTMLElement
   draw(view: TableView, hand: HandView): void
@@ -15,8 +15,8 @@ export type Controls = {
 type Offer = { text: string; note: string; buttons: [TextKey, () => void, isGold: boolean][] }
 
 /** Makes the controls: the actions now possible, in words and buttons. */
-export function makeControls(shell: Shell, deeds: Deeds): Controls {
-  const words = el('p', { class: 'ask', attributes: { role: 'status' } })
+export function createControls(shell: Shell, deeds: TableActions): Controls {
+  const question = el('p', { class: 'ask', attributes: { role: 'status' } })
   const note = el('p', { class: 'note' })
   const row = el('div', { class: 'deeds' })
   let drawn = ''
@@ -25,17 +25,17 @@ export function makeControls(shell: Shell, deeds: Deeds): Controls {
     for (const button of row.querySelectorAll('button')) button.disabled = isBusy
   }
   return {
-    element: el('section', { class: 'controls' }, words, note, row),
+    element: el('section', { class: 'controls' }, question, note, row),
     setBusy(busy) {
       isBusy = busy
       lock()
     },
     draw(view, hand) {
-      const offer = offerOf(shell, view, hand, deeds)
+      const offer = buildOffer(shell, view, hand, deeds)
       const state = JSON.stringify([hand.id, offer.text, offer.note, offer.buttons.map(([key]) => key)])
       if (state === drawn) return
       drawn = state
-      words.textContent = offer.text
+      question.textContent = offer.text
       note.textContent = offer.note
       row.replaceChildren(
         ...offer.buttons.map(([key, act, isGold]) =>
@@ -52,12 +52,12 @@ export function makeControls(shell: Shell, deeds: Deeds): Controls {
   }
 }
 
-function offerOf(shell: Shell, view: TableView, hand: HandView, deeds: Deeds): Offer {
+function buildOffer(shell: Shell, view: TableView, hand: HandView, deeds: TableActions): Offer {
   const unit = BigInt(view.unit)
   const own = hand.seats.find(({ isMe }) => isMe)
   if (hand.state === 'over') {
-    if (shell.replayed) return { text: endOf(shell, hand), note: '', buttons: [] }
-    return { text: endOf(shell, hand), note: '', buttons: [['next_hand', deeds.next, true]] }
+    if (shell.replayed) return { text: describeEnd(shell, hand), note: '', buttons: [] }
+    return { text: describeEnd(shell, hand), note: '', buttons: [['next_hand', deeds.next, true]] }
   }
   if (hand.state === 'deciding') {
     if (own?.state !== 'asked') return { text: t('table_others'), note: '', buttons: [] }
@@ -73,7 +73,7 @@ function offerOf(shell: Shell, view: TableView, hand: HandView, deeds: Deeds): O
   if (hand.state !== 'gathering') return { text: t('table_betting'), note: '', buttons: [] }
   if (own) {
     const text = hand.seats.length > 1 ? t('table_starting') : t('table_waiting')
-    return { text, note: elsewhere(view), buttons: [['table_leave', deeds.leave, false]] }
+    return { text, note: describeOtherRooms(view), buttons: [['table_leave', deeds.leave, false]] }
   }
   const waiting = hand.seats.length
   const costs = t('table_costs', { stake: shell.money(unit * unitsPerSeat), unit: shell.money(unit) })
@@ -86,14 +86,14 @@ function offerOf(shell: Shell, view: TableView, hand: HandView, deeds: Deeds): O
 }
 
 /** Names other rooms where players are waiting, so that nobody waits alone while others wait next door. */
-function elsewhere({ room, rooms }: TableView): string {
+function describeOtherRooms({ room, rooms }: TableView): string {
   const named = rooms
     .filter(({ code, waiting }) => code !== room && waiting > 0)
-    .map(({ code, waiting }) => `${t(roomKey(code))} (${waiting})`)
+    .map(({ code, waiting }) => `${t(getRoomKey(code))} (${waiting})`)
   return named.length > 0 ? t('rooms_elsewhere', { rooms: named.join(', ') }) : ''
 }
 
-function endOf(shell: Shell, { result, seats, round }: HandView): string {
+function describeEnd(shell: Shell, { result, seats, round }: HandView): string {
   const own = seats.find(({ isMe }) => isMe)
   const amount = shell.money(BigInt(round?.payout ?? '0'))
   if (!result || !own) return ''

@@ -1,22 +1,22 @@
 import '@fontsource-variable/outfit'
 import '../../../frame/frame.css'
 import './sam-gong.css'
-import { call, Refusal } from '../../../frame/api.ts'
-import { el, icon, pause, picture } from '../../../frame/dom.ts'
-import { boot, type Shell } from '../../../frame/shell.ts'
+import { callStudio, Refusal } from '../../../frame/api.ts'
+import { createIcon, createPicture, el, pause } from '../../../frame/dom.ts'
+import { createPollErrors } from '../../../frame/poll-errors.ts'
+import { bootGame, type Shell } from '../../../frame/shell.ts'
 import { sounds } from '../../../frame/sound.ts'
-import { label, t } from '../../../frame/texts.ts'
-import { makeTopBar } from '../../../frame/top-bar.ts'
-import { makeTrouble } from '../../../frame/trouble.ts'
+import { bindText, t } from '../../../frame/texts.ts'
+import { createTopBar } from '../../../frame/top-bar.ts'
 import type { HandView, TableView } from '../../../table/view.ts'
 import { unitsPerSeat } from '../rules.ts'
-import { feltCloth } from './art.ts'
-import { type Board, makeBoard } from './board.ts'
-import { type Controls, makeControls } from './controls.ts'
-import { replayOf } from './replay.ts'
+import { drawFeltCloth } from './art.ts'
+import { type Board, createBoard } from './board.ts'
+import { type Controls, createControls } from './controls.ts'
+import { buildReplayTable } from './replay.ts'
 
-const lookMs = 800
-const hiddenLookMs = 4_000
+const pollMs = 800
+const hiddenPollMs = 4_000
 /** A win that the wallet has not taken after this time is shown as on its way. */
 const settleMs = 4_000
 
@@ -33,61 +33,61 @@ type Game = {
   isHidden: boolean
 }
 
-void boot('sam-gong', async (shell) => {
-  const board = makeBoard(shell)
-  const controls = makeControls(shell, {
-    sit: () => void act(game, () => sit(game)),
-    leave: () => void act(game, () => call('POST', '/api/table/leave')),
-    choose: (choice) => void act(game, () => call('POST', '/api/table/decide', { hand: game.view?.hand.id, choice })),
+void bootGame('sam-gong', async (shell) => {
+  const board = createBoard(shell)
+  const controls = createControls(shell, {
+    sit: () => void sendAction(game, () => takeSeat(game)),
+    leave: () => void sendAction(game, () => callStudio('POST', '/api/table/leave')),
+    choose: (choice) =>
+      void sendAction(game, () => callStudio('POST', '/api/table/decide', { hand: game.view?.hand.id, choice })),
     next: () => {
       game.kept = null
-      void act(game, () => (shell.session.isDemo ? sit(game) : call('GET', '/api/table')))
+      void sendAction(game, () => (shell.session.isDemo ? takeSeat(game) : callStudio('GET', '/api/table')))
     },
   })
   const game: Game = { shell, board, controls, view: null, kept: null, opened: null, ended: null, isHidden: false }
-  const bar = makeTopBar(shell, 'Sam Gong', {
+  const bar = createTopBar(shell, 'Sam Gong', {
     onRules: () => void import('./rules-sheet.ts').then(({ openRules }) => openRules(shell, game.view)),
     onHistory: () => void showHistory(game),
   })
   document.body.append(
-    picture(feltCloth(), 'backdrop'),
+    createPicture(drawFeltCloth(), 'backdrop'),
     bar,
-    el('main', { class: 'game' }, board.element, controls.element, makeFoot(game)),
+    el('main', { class: 'game' }, board.element, controls.element, createFooter(game)),
     shell.notice.element,
   )
   shell.onHidden((hidden) => {
     game.isHidden = hidden
   })
-  shell.purse.set(shell.session.balance)
-  if (shell.replayed) return show(game, replayOf(shell.replayed))
-  show(game, (await call<{ table: TableView }>('GET', '/api/table')).table)
-  void watch(game)
+  shell.balanceDisplay.set(shell.session.balance)
+  if (shell.replayed) return showTable(game, buildReplayTable(shell.replayed))
+  showTable(game, (await callStudio<{ table: TableView }>('GET', '/api/table')).table)
+  void pollTable(game)
 })
 
-/** Polls the table, because other players change it. */
-async function watch(game: Game): Promise<void> {
+/** Polls the table until the session ends, because other players change it. */
+async function pollTable(game: Game): Promise<void> {
   const { notice, explain } = game.shell
-  const trouble = makeTrouble({ explain, mended: notice.mended })
-  for (;;) {
-    await pause(game.isHidden ? hiddenLookMs : lookMs)
+  const trouble = createPollErrors({ explain, mended: notice.mended })
+  while (!game.shell.hasEnded()) {
+    await pause(game.isHidden ? hiddenPollMs : pollMs)
     try {
-      show(game, (await call<{ table: TableView }>('GET', '/api/table')).table)
+      showTable(game, (await callStudio<{ table: TableView }>('GET', '/api/table')).table)
       trouble.passed()
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause
       trouble.failed(cause.code)
-      if (cause.code === 'session_ended') return
     }
   }
 }
 
 /** Sends an action; the answer is the table after it. */
-async function act(game: Game, send: () => Promise<unknown>): Promise<void> {
+async function sendAction(game: Game, send: () => Promise<unknown>): Promise<void> {
   game.controls.setBusy(true)
   game.shell.notice.hide()
   sounds.click()
   try {
-    show(game, ((await send()) as { table: TableView }).table)
+    showTable(game, ((await send()) as { table: TableView }).table)
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     game.shell.explain(cause.code)
@@ -99,27 +99,28 @@ async function act(game: Game, send: () => Promise<unknown>): Promise<void> {
 const seedBytes = 8
 
 /** The client seed is generated after the server hash is known, so that neither side can choose the cards. */
-async function sit({ view }: Game): Promise<unknown> {
-  const fresh = view?.hand.state === 'gathering' ? view : (await call<{ table: TableView }>('GET', '/api/table')).table
+async function takeSeat({ view }: Game): Promise<unknown> {
+  const fresh =
+    view?.hand.state === 'gathering' ? view : (await callStudio<{ table: TableView }>('GET', '/api/table')).table
   const bytes = crypto.getRandomValues(new Uint8Array(seedBytes))
   const clientSeed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return call('POST', '/api/table/sit', { hash: fresh.hand.hash, clientSeed })
+  return callStudio('POST', '/api/table/sit', { hash: fresh.hand.hash, clientSeed })
 }
 
-function show(game: Game, view: TableView): void {
+function showTable(game: Game, view: TableView): void {
   const { shell } = game
   const { hand } = view
   const before = game.view?.hand
   game.view = view
-  if (!shell.replayed) tellPage(game, view)
-  if (hand.id !== before?.id || hand.state !== before.state) announce(hand, before)
+  if (!shell.replayed) reportToParent(game, view)
+  if (hand.id !== before?.id || hand.state !== before.state) announceChange(hand, before)
   if (hand.state === 'over') game.kept = hand
   const shown = game.kept ?? hand
   game.board.draw(view, shown)
   game.controls.draw(view, shown)
 }
 
-function announce(hand: HandView, before: HandView | undefined): void {
+function announceChange(hand: HandView, before: HandView | undefined): void {
   const own = hand.seats.find(({ isMe }) => isMe)
   if (hand.state === 'deciding') sounds.reelStop(2)
   if (hand.state === 'over' && own) {
@@ -130,7 +131,7 @@ function announce(hand: HandView, before: HandView | undefined): void {
 }
 
 /** Reports the hand's round and balances to the parent page. */
-function tellPage(game: Game, { hand, unit }: TableView): void {
+function reportToParent(game: Game, { hand, unit }: TableView): void {
   const { shell } = game
   const { round } = hand
   const own = hand.seats.find(({ isMe }) => isMe)
@@ -138,9 +139,9 @@ function tellPage(game: Game, { hand, unit }: TableView): void {
   if (game.opened !== hand.id && game.ended?.hand !== hand.id) {
     game.opened = hand.id
     shell.bridge.openRound()
-    shell.purse.hold(BigInt(unit) * unitsPerSeat)
+    shell.balanceDisplay.hold(BigInt(unit) * unitsPerSeat)
   }
-  if (round.state === 'staked') shell.purse.betTaken(round)
+  if (round.state === 'staked') shell.balanceDisplay.betTaken(round)
   const isOver = hand.state === 'over' || hand.state === 'void' || own.state === 'out'
   if (!isOver) return
   if (game.ended?.hand !== hand.id) game.ended = { hand: hand.id, at: performance.now() }
@@ -164,7 +165,7 @@ async function showHistory({ shell }: Game): Promise<void> {
 }
 
 /** Makes the line under the table: the balance, and the button that opens the seeds. */
-function makeFoot(game: Game): HTMLElement {
+function createFooter(game: Game): HTMLElement {
   const { shell } = game
   const caption = el('span', { class: 'caption' })
   const value = el('bdi', { class: 'value' })
@@ -179,11 +180,11 @@ function makeFoot(game: Game): HTMLElement {
       if (hand) void import('./proof-sheet.ts').then(({ openProof }) => openProof(hand))
     },
   })
-  const words = el('span')
-  fair.append(icon('shield'), words)
-  label(() => {
+  const text = el('span')
+  fair.append(createIcon('shield'), text)
+  bindText(() => {
     caption.textContent = shell.session.isDemo ? t('demo_balance') : t('balance')
-    words.textContent = t('fairness')
+    text.textContent = t('fairness')
   })
   const cell = el('div', { class: 'cell' }, caption, value)
   cell.hidden = shell.replayed !== null

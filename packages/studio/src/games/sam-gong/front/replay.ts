@@ -2,12 +2,12 @@ import type { RoundView } from '../../../api/view.ts'
 import type { HandResult } from '../../../table/finish.ts'
 import type { TableView } from '../../../table/view.ts'
 import { rakePercent } from '../rules.ts'
-import { worthText } from './seats.ts'
+import { formatWorth } from './seats.ts'
 
-const ownPlace = (round: RoundView): number => (round.choice as { place: number }).place
+const getOwnPlace = (round: RoundView): number => (round.choice as { place: number }).place
 
 /** Returns the table of a finished round as its owner saw it. */
-export function replayOf(round: RoundView): TableView {
+export function buildReplayTable(round: RoundView): TableView {
   const result = round.outcome as HandResult
   return {
     room: '',
@@ -23,7 +23,7 @@ export function replayOf(round: RoundView): TableView {
       seats: result.seats.map(({ place, choice, cards, clientSeed, isPractice }) => ({
         place,
         name: clientSeed.slice(-4).toUpperCase(),
-        isMe: place === ownPlace(round),
+        isMe: place === getOwnPlace(round),
         isPractice,
         state: choice,
         cards,
@@ -37,7 +37,7 @@ export function replayOf(round: RoundView): TableView {
 /** Summarises a round for the history: the value of every hand, the member's own first. */
 export function sketchHand(round: RoundView): string {
   const { seats } = round.outcome as HandResult
-  const own = ownPlace(round)
+  const own = getOwnPlace(round)
   const order = seats.toSorted((a, b) => Number(b.place === own) - Number(a.place === own))
-  return order.map(({ cards }) => worthText(cards)).join(' · ')
+  return order.map(({ cards }) => formatWorth(cards)).join(' · ')
 }

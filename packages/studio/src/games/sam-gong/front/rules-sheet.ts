@@ -4,13 +4,13 @@ import type { Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
 import type { TableView } from '../../../table/view.ts'
 import { rakePercent } from '../rules.ts'
-import { roomKey } from './seats.ts'
+import { getRoomKey } from './seats.ts'
 
 /** Shows the rules and the unit of each room. */
 export function openRules({ money }: Shell, view: TableView | null): void {
   const { body } = openSheet(t('rules'))
   const rooms = (view?.rooms ?? []).flatMap(({ code, unit }) => [
-    el('dt', { text: t(roomKey(code)) }),
+    el('dt', { text: t(getRoomKey(code)) }),
     el('dd', { text: money(BigInt(unit)) }),
   ])
   const rules = [

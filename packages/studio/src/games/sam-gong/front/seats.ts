@@ -1,35 +1,35 @@
 import { el } from '../../../frame/dom.ts'
 import { type TextKey, t } from '../../../frame/texts.ts'
 import type { HandView, SeatView } from '../../../table/view.ts'
-import { worthOf } from '../rules.ts'
-import { makeCard } from './cards.ts'
+import { evaluateHand } from '../rules.ts'
+import { createCard } from './cards.ts'
 
 const cardsOfHand = 3
 const hues = 360
 
 /** Words the value of a hand. */
-export function worthText(cards: readonly number[]): string {
-  const { points, isSamGong } = worthOf(cards)
+export function formatWorth(cards: readonly number[]): string {
+  const { points, isSamGong } = evaluateHand(cards)
   return isSamGong ? t('sam_gong') : t(points === 1 ? 'points_one' : 'points', { count: points })
 }
 
 /** Returns the text key of a room's name. */
-export const roomKey = (code: string) => `room_${code as 'bronze' | 'silver' | 'gold' | 'jade'}` as const
+export const getRoomKey = (code: string) => `room_${code as 'bronze' | 'silver' | 'gold' | 'jade'}` as const
 
-const nameOf = (seat: SeatView): string =>
+const getSeatName = (seat: SeatView): string =>
   seat.isMe ? t('you') : seat.isPractice ? t('practice') : t('player', { name: seat.name })
 
 /** Draws the seats of a hand: the others above in seat order, the member's own below. */
 export function drawSeats(hand: HandView, others: HTMLElement, own: HTMLElement): void {
-  const mine = hand.seats.find(({ isMe }) => isMe)
+  const ownSeat = hand.seats.find(({ isMe }) => isMe)
   const rest = hand.seats.filter(({ isMe }) => !isMe)
-  const free = hand.seatsMax - hand.seats.length - (mine ? 0 : 1)
-  const empty = Array.from({ length: Math.max(0, free) }, () => emptySeat())
+  const free = hand.seatsMax - hand.seats.length - (ownSeat ? 0 : 1)
+  const empty = Array.from({ length: Math.max(0, free) }, () => drawEmptySeat())
   others.replaceChildren(...rest.map((seat) => drawSeat(seat, hand)), ...empty)
-  own.replaceChildren(mine ? drawSeat(mine, hand) : emptySeat())
+  own.replaceChildren(ownSeat ? drawSeat(ownSeat, hand) : drawEmptySeat())
 }
 
-const emptySeat = (): HTMLElement =>
+const drawEmptySeat = (): HTMLElement =>
   el(
     'div',
     { class: 'seat free' },
@@ -48,7 +48,7 @@ function drawSeat(seat: SeatView, hand: HandView): HTMLElement {
   face.style.setProperty('--hue', String(Number.parseInt(seat.name.slice(0, 3), 16) % hues))
   const word: TextKey = hasWon ? 'seat_winner' : `seat_${seat.state}`
   const cards = isDealt && seat.state !== 'out' ? (seat.cards ?? Array.from({ length: cardsOfHand }, () => null)) : []
-  const fan = el('div', { class: 'fan' }, ...cards.map(makeCard))
+  const fan = el('div', { class: 'fan' }, ...cards.map(createCard))
   const kind = `seat${seat.isMe ? ' me' : ''}${hasWon ? ' winner' : ''}${seat.state === 'fold' ? ' folded' : ''}`
   return el(
     'div',
@@ -57,9 +57,14 @@ function drawSeat(seat: SeatView, hand: HandView): HTMLElement {
       'div',
       { class: 'person' },
       face,
-      el('div', {}, el('span', { class: 'who', text: nameOf(seat) }), el('span', { class: 'doing', text: t(word) })),
+      el(
+        'div',
+        {},
+        el('span', { class: 'who', text: getSeatName(seat) }),
+        el('span', { class: 'doing', text: t(word) }),
+      ),
     ),
     fan,
-    seat.cards && isDealt ? el('span', { class: 'worth', text: worthText(seat.cards) }) : null,
+    seat.cards && isDealt ? el('span', { class: 'worth', text: formatWorth(seat.cards) }) : null,
   )
 }

@@ -1,8 +1,0 @@
-/** Pseudo-random numbers for visual effects only, unrelated to the draw. */
-export function makeScatter(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
