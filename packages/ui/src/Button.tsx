@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'brand', size: ButtonSize = 'm', className?: string): string {
+export function buildButtonClass(look: ButtonLook = 'brand', size: ButtonSize = 'm', className?: string): string {
   return clsx(
     'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-m text-center font-semibold min-[20rem]:whitespace-nowrap no-underline',
     'transition-[filter,background-color,transform] duration-100 active:scale-[0.98]',
@@ -40,7 +40,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   held?: boolean
 }
 
-const swallow = (event: MouseEvent): void => event.preventDefault()
+const preventClick = (event: MouseEvent): void => event.preventDefault()
 
 /**
  * A button that cannot submit twice. While busy it ignores presses but is not disabled: disabling it would take the focus from
@@ -61,10 +61,10 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass(look, size, clsx('relative', still && 'opacity-60', className))}
+      className={buildButtonClass(look, size, clsx('relative', still && 'opacity-60', className))}
       aria-disabled={still || undefined}
       aria-busy={busy || undefined}
-      onClick={still ? swallow : onClick}
+      onClick={still ? preventClick : onClick}
       {...rest}
     >
       <span className={clsx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>{children}</span>

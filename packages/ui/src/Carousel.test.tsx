@@ -35,3 +35,18 @@ test('HEAD-5 a single slide has no controls', () => {
   )
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('HEAD-5 a carousel that gets more slides plays, until it is stopped', async () => {
+  const show = (names: readonly string[]) => (
+    <Carousel texts={texts} autoplay>
+      {names.map((name) => (
+        <p key={name}>{name}</p>
+      ))}
+    </Carousel>
+  )
+  const { rerender } = render(show(['One']))
+  rerender(show(['One', 'Two']))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+  rerender(show(['One', 'Two', 'Three']))
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+})

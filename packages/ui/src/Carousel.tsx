@@ -25,7 +25,7 @@ export type CarouselProps = {
   direction?: 'ltr' | 'rtl'
 }
 
-const still = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+const prefersReducedMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** Slides that advance every 5 s, pause on hover, on focus and with reduced motion, and can be stopped permanently (HEAD-5). */
 export function Carousel({
@@ -37,18 +37,20 @@ export function Carousel({
   direction = 'ltr',
 }: CarouselProps) {
   const slides = Children.toArray(children)
-  const moves = autoplay && slides.length > 1 && !still()
+  const moves = autoplay && slides.length > 1 && !prefersReducedMotion()
+  const [stopped, setStopped] = useState(false)
+  const playing = moves && !stopped
+  // without the plugin while stopped: it would start again whenever the slides change
   const plugins = useMemo(
     () =>
-      moves
+      playing
         ? [Autoplay({ delay: playMilliseconds, stopOnMouseEnter: true, stopOnFocusIn: true, stopOnInteraction: false })]
         : [],
-    [moves],
+    [playing],
   )
   const [view, api] = useEmbla({ loop: slides.length > 1, align: 'start', direction }, plugins)
   const [place, setPlace] = useState(0)
   const [spots, setSpots] = useState(slides.length)
-  const [playing, setPlaying] = useState(moves)
 
   const follow = useCallback(() => {
     if (!api) return
@@ -65,12 +67,6 @@ export function Carousel({
   }, [api, follow])
 
   const places = Array.from({ length: spots }, (_, index) => index)
-  const toggle = () => {
-    const player = api?.plugins().autoplay
-    if (playing) player?.stop()
-    else player?.play()
-    setPlaying(!playing)
-  }
   return (
     <section aria-roledescription="carousel" aria-label={texts.label} className="group/carousel relative">
       <div ref={view} className="overflow-hidden rounded-l">
@@ -114,7 +110,7 @@ export function Carousel({
             <CarouselButton
               label={playing ? texts.pause : texts.play}
               icon={playing ? 'pause' : 'play'}
-              onPress={toggle}
+              onPress={() => setStopped(playing)}
             />
           )}
         </div>

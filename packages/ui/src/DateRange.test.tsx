@@ -3,12 +3,12 @@ import './testing.tsx'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { DateRange, type Days, daysBefore } from './DateRange.tsx'
+import { DateRange, type Days, subtractDays } from './DateRange.tsx'
 
 test('days are counted by the calendar', () => {
-  expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28')
-  expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
-  expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31')
+  expect(subtractDays('2026-03-01', 1)).toBe('2026-02-28')
+  expect(subtractDays('2028-03-01', 1)).toBe('2028-02-29')
+  expect(subtractDays('2026-01-01', 1)).toBe('2025-12-31')
 })
 
 test('presets and From each set a range', async () => {

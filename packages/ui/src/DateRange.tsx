@@ -13,7 +13,7 @@ export type DateRangeProps = {
 }
 
 /** The day `count` days before another, both yyyy-MM-dd; calendar days, so no time zone can shift them. */
-export function daysBefore(day: string, count: number): string {
+export function subtractDays(day: string, count: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() - count)
   return at.toISOString().slice(0, 10)
@@ -24,10 +24,10 @@ export function DateRange({ value, today, since, presets, texts, onChange }: Dat
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{texts.label}</legend>
-      <div className="flex gap-1 overflow-x-auto rounded-m bg-raised p-1">
+      <div className="flex flex-wrap gap-1 rounded-m bg-raised p-1">
         {presets.map((preset) => {
-          const to = daysBefore(today, preset.endsDaysAgo ?? 0)
-          const days = { from: daysBefore(to, preset.days - 1), to }
+          const to = subtractDays(today, preset.endsDaysAgo ?? 0)
+          const days = { from: subtractDays(to, preset.days - 1), to }
           const chosen = days.from === value.from && days.to === value.to
           return (
             <button
@@ -36,7 +36,7 @@ export function DateRange({ value, today, since, presets, texts, onChange }: Dat
               aria-pressed={chosen}
               onClick={() => onChange(days)}
               className={clsx(
-                'min-h-9 cursor-pointer whitespace-nowrap pointer-coarse:min-h-11 rounded-s px-3 text-sm font-medium',
+                'min-h-9 cursor-pointer whitespace-nowrap pointer-coarse:min-h-11 rounded-s px-2 text-sm font-medium sm:px-3',
                 chosen ? 'bg-surface text-ink shadow-card' : 'text-muted',
               )}
             >

@@ -16,7 +16,7 @@ type Callback = (entries: { isIntersecting: boolean }[]) => void
 
 afterEach(() => vi.unstubAllGlobals())
 
-function watch(): { options: IntersectionObserverInit[]; see: () => void } {
+function stubObserver(): { options: IntersectionObserverInit[]; see: () => void } {
   const options: IntersectionObserverInit[] = []
   const callbacks: Callback[] = []
   class Observer {
@@ -32,7 +32,7 @@ function watch(): { options: IntersectionObserverInit[]; see: () => void } {
 }
 
 test('GAME-7 loads when a tenth is visible, and shows its colours before', () => {
-  const { options, see } = watch()
+  const { options, see } = stubObserver()
   const { container } = render(<LazyImage picture={picture} alt="Naga" />)
   expect(screen.queryByRole('img')).toBeNull()
   expect((container.firstElementChild as HTMLElement).style.backgroundImage).toContain('linear-gradient')
@@ -42,8 +42,8 @@ test('GAME-7 loads when a tenth is visible, and shows its colours before', () =>
 })
 
 test('GAME-7 retries a failed image once, at another host if given, then draws a fallback', () => {
-  const again = { src: '/own/a.webp' }
-  render(<LazyImage picture={{ ...picture, again }} alt="Naga" eager instead="N" />)
+  const sameImage = { src: '/own/a.webp' }
+  render(<LazyImage picture={{ ...picture, again: sameImage }} alt="Naga" eager instead="N" />)
   const first = screen.getByAltText('Naga')
   fireEvent.error(first)
   const second = screen.getByAltText('Naga')

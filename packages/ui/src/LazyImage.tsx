@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-const seenShare = 0.1
+const visibleShare = 0.1
 /**
  * Images that load faster than this appear without a fade: each fading image is its own layer, and scrolling a list brings dozens
  * a second.
  */
-const promptMilliseconds = 250
+const fadeAfterMilliseconds = 250
 
 export type Picture = {
   /** `srcset` values by format; the browser takes the first that it supports. */
@@ -36,25 +36,25 @@ export function LazyImage({ picture, alt, sizes, className, eager = false, inste
   const [seen, setSeen] = useState(eager)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<'waiting' | 'there' | 'late' | 'gone'>('waiting')
-  const asked = useRef(0)
+  const requestedAt = useRef(0)
 
   useEffect(() => {
     const element = frame.current
     if (!element) return
     element.style.backgroundImage = `linear-gradient(160deg, ${picture.colours[0]}, ${picture.colours[1]})`
     if (seen) {
-      asked.current = performance.now()
+      requestedAt.current = performance.now()
       return
     }
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-      { threshold: seenShare },
+      { threshold: visibleShare },
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [picture, seen])
 
-  const arrived = () => setState(performance.now() - asked.current > promptMilliseconds ? 'late' : 'there')
+  const arrived = () => setState(performance.now() - requestedAt.current > fadeAfterMilliseconds ? 'late' : 'there')
   const source = (tries > 0 && picture.again) || picture
   const failed = () => (tries === 0 ? setTries(1) : setState('gone'))
   return (

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Menu, MenuChoice, MenuItem } from './Menu.tsx'
 
-function show(onChoose: (value: string) => void, onSelect: () => void) {
+function renderMenu(onChoose: (value: string) => void, onSelect: () => void) {
   render(
     <Menu trigger={<button type="button">Open</button>}>
       <MenuItem onSelect={onSelect}>Leave</MenuItem>
@@ -23,7 +23,7 @@ function show(onChoose: (value: string) => void, onSelect: () => void) {
 
 test('opens by keyboard, chooses, and returns the focus', async () => {
   const chosen: string[] = []
-  show(
+  renderMenu(
     (value) => chosen.push(value),
     () => {},
   )
@@ -34,7 +34,7 @@ test('opens by keyboard, chooses, and returns the focus', async () => {
 })
 
 test('marks the choice and sets each language’s lang', async () => {
-  show(
+  renderMenu(
     () => {},
     () => {},
   )

@@ -79,6 +79,6 @@ export function MenuChoice({
   )
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
   return <Dropdown.Separator className="my-1.5 h-px bg-line" />
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Menu, MenuItem } from './Menu.tsx'
 import { Modal } from './Modal.tsx'
-import { clampPlace } from './use-drag.tsx'
+import { clampPosition } from './use-drag.tsx'
 
 function Page({ keep = false, children }: { keep?: boolean; children?: React.ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -114,6 +114,6 @@ test('CLIENT-4 moves by arrow keys and never leaves the window', async () => {
   expect(screen.getByRole('dialog').style.translate).toBe('16px 32px')
   const box = { width: 400, height: 300 }
   const view = { width: 1000, height: 800 }
-  expect(clampPlace({ x: 5000, y: -5000 }, box, view)).toEqual({ x: 292, y: -242 })
-  expect(clampPlace({ x: 50, y: 50 }, { width: 2000, height: 2000 }, view)).toEqual({ x: 0, y: 0 })
+  expect(clampPosition({ x: 5000, y: -5000 }, box, view)).toEqual({ x: 292, y: -242 })
+  expect(clampPosition({ x: 50, y: 50 }, { width: 2000, height: 2000 }, view)).toEqual({ x: 0, y: 0 })
 })

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { LayerContext } from './layer.tsx'
 import { useDrag } from './use-drag.tsx'
 import { useEscape } from './use-escape.tsx'
-import { useScrollPlace } from './use-scroll-place.tsx'
+import { useScrollPosition } from './use-scroll-position.tsx'
 
 // NOTE: the scroll lock inserts a style element, which our policy allows only with the page's nonce.
 const nonce = globalThis.document?.querySelector<HTMLElement>('script[nonce]')?.nonce
@@ -40,7 +40,7 @@ const shapes = {
  * Returns the element to focus: for keyboard users the first field other than a combobox, because a typed number would land in
  * the country code; on touch the dialog itself, so that no keyboard pops up.
  */
-function firstField(dialog: HTMLElement): HTMLElement {
+function findInitialFocus(dialog: HTMLElement): HTMLElement {
   const touch = globalThis.matchMedia?.('(pointer: coarse)').matches
   return (
     (!touch && dialog.querySelector<HTMLElement>('input:not([type=hidden], [role=combobox]), select, textarea')) ||
@@ -71,7 +71,7 @@ export function Modal({
   const opener = useRef<Element | null>(null)
   const menuFirst = useRef(false)
   const drag = useDrag(element, shape === 'dialog')
-  useScrollPlace(open)
+  useScrollPosition(open)
   useEscape(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -88,7 +88,7 @@ export function Modal({
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             opener.current = document.activeElement
-            firstField(element ?? (event.target as HTMLElement)).focus({ preventScroll: true })
+            findInitialFocus(element ?? (event.target as HTMLElement)).focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
             // NOTE: without its own trigger the library would leave the focus nowhere. It reports the close from a timer, which a
@@ -116,7 +116,7 @@ export function Modal({
               drag.active && 'cursor-move touch-none select-none',
             )}
           >
-            <Dialog.Title className="min-w-0 flex-1 truncate font-head text-xl font-bold">{title}</Dialog.Title>
+            <Dialog.Title className="min-w-0 flex-1 line-clamp-2 font-head text-xl font-bold">{title}</Dialog.Title>
             {drag.active && dragLabel && (
               <button type="button" {...drag.keys} aria-label={dragLabel} title={dragLabel} className={partClass}>
                 <Icon name="grid-3x3" className="size-4" />

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const countMilliseconds = 400
 
-const still = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+const prefersReducedMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** The amount at `share` of the way: exact arithmetic on micro-units, for a number shown for only 400 ms. */
-export function between(from: bigint, to: bigint, share: number): bigint {
+export function interpolate(from: bigint, to: bigint, share: number): bigint {
   return from + ((to - from) * BigInt(Math.round(share * 1000))) / 1000n
 }
 
@@ -17,7 +17,7 @@ export function useCount(units: bigint): bigint {
     if (from.current === units) return
     const start = from.current
     from.current = units
-    if (still()) {
+    if (prefersReducedMotion()) {
       setShown(units)
       return
     }
@@ -27,7 +27,7 @@ export function useCount(units: bigint): bigint {
     const draw = (now: number) => {
       began ??= now
       const share = Math.min(1, (now - began) / countMilliseconds)
-      setShown(between(start, units, 1 - (1 - share) ** 3))
+      setShown(interpolate(start, units, 1 - (1 - share) ** 3))
       if (share < 1) frame = requestAnimationFrame(draw)
     }
     frame = requestAnimationFrame(draw)

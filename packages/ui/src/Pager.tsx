@@ -6,7 +6,7 @@ const range = 3
 const margin = 1
 
 /** The page numbers to show: `margin` at the ends, `range` around the current page, null for a gap (CLIENT-5). */
-export function pagesShown(page: number, total: number): (number | null)[] {
+export function listShownPages(page: number, total: number): (number | null)[] {
   const first = Math.max(1, Math.min(page - Math.floor(range / 2), total - range + 1))
   const shown: (number | null)[] = []
   for (let number = 1; number <= total; number++) {
@@ -49,7 +49,7 @@ export function Pager({ page, total, texts, onPage, hrefOf }: PagerProps) {
   return (
     <nav aria-label={texts.label} className="my-6 flex justify-center gap-1">
       {step(page - 1, texts.previous, <Icon name="chevron-left" className="rtl:-scale-x-100" />)}
-      {pagesShown(page, total).map((number, index) =>
+      {listShownPages(page, total).map((number, index) =>
         number === null ? (
           <span
             key={`gap-${index < total / 2 ? 'start' : 'end'}`}
@@ -79,20 +79,20 @@ type StepProps = {
 const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
 
 function Step({ label, current, off, href, onGo, children }: StepProps) {
-  const look = clsx(stepClass, 'tabular-nums', current && 'bg-brand font-bold text-brand-ink hover:bg-brand')
-  const said = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined }
+  const buttonClass = clsx(stepClass, 'tabular-nums', current && 'bg-brand font-bold text-brand-ink hover:bg-brand')
+  const ariaProps = { 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined }
   if (!href || off) {
     return (
-      <button type="button" {...said} className={look} disabled={off} onClick={onGo}>
+      <button type="button" {...ariaProps} className={buttonClass} disabled={off} onClick={onGo}>
         {children}
       </button>
     )
   }
   return (
     <a
-      {...said}
+      {...ariaProps}
       href={href}
-      className={look}
+      className={buttonClass}
       onClick={(event) => {
         if (!isPlain(event)) return
         event.preventDefault()

@@ -2,13 +2,13 @@
 import './testing.tsx'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AfterQuiet, Skeleton, Spinner } from './Spinner.tsx'
+import { DelayedContent, Skeleton, Spinner } from './Spinner.tsx'
 
 afterEach(() => vi.useRealTimers())
 
 test('a short wait shows nothing', () => {
   vi.useFakeTimers()
-  render(<AfterQuiet>waiting</AfterQuiet>)
+  render(<DelayedContent>waiting</DelayedContent>)
   act(() => vi.advanceTimersByTime(149))
   expect(screen.queryByText('waiting')).toBeNull()
   act(() => vi.advanceTimersByTime(1))

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 
 /** Shorter waits show nothing: a flash of a spinner feels slower than none. */
-const quietMilliseconds = 150
+const delayMilliseconds = 150
 
 export function Spinner({ className, label }: { className?: string; label?: string }) {
   return (
@@ -14,10 +14,10 @@ export function Spinner({ className, label }: { className?: string; label?: stri
 }
 
 /** Shows its children only when the wait has become noticeable. */
-export function AfterQuiet({ children }: { children: ReactNode }) {
+export function DelayedContent({ children }: { children: ReactNode }) {
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setNoticed(true), quietMilliseconds)
+    const timer = setTimeout(() => setNoticed(true), delayMilliseconds)
     return () => clearTimeout(timer)
   }, [])
   return noticed ? children : null
@@ -27,7 +27,7 @@ export function AfterQuiet({ children }: { children: ReactNode }) {
 export function Skeleton({ className }: { className?: string }) {
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setNoticed(true), quietMilliseconds)
+    const timer = setTimeout(() => setNoticed(true), delayMilliseconds)
     return () => clearTimeout(timer)
   }, [])
   return (

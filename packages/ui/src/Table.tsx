@@ -33,7 +33,6 @@ export function Table<Row extends object>({ columns, rows, rowKey, caption, empt
         (column): ColumnDef<typeof features, Row> => ({
           id: column.id,
           header: column.header,
-          cell: ({ row }) => column.cell(row.original),
         }),
       ),
     [columns],
@@ -42,58 +41,64 @@ export function Table<Row extends object>({ columns, rows, rowKey, caption, empt
   if (rows.length === 0) return empty
   const styleOf = new Map(columns.map((column) => [column.id, column]))
   return (
-    <table className="block w-full border-separate border-spacing-0 sm:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => (
-              <th
-                key={header.id}
-                scope="col"
-                className={clsx(
-                  'border-b border-line px-3 py-2.5 text-sm font-medium text-muted',
-                  styleOf.get(header.column.id)?.numeric ? 'text-end' : 'text-start',
-                )}
-              >
-                <table.FlexRender header={header} />
-              </th>
-            ))}
-          </tr>
-        ))}
-      </thead>
-      <tbody className="block sm:table-row-group">
-        {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            className="mb-3 block rounded-m border border-line bg-surface p-4 sm:table-row sm:border-0 sm:bg-transparent sm:p-0 sm:hover:bg-raised"
-          >
-            {row.getAllCells().map((cell) => {
-              const column = styleOf.get(cell.column.id)
-              return (
-                <td
-                  key={cell.id}
+    // wide content scrolls and does not widen the page
+    <div className="overflow-x-auto">
+      <table className="block w-full border-separate border-spacing-0 sm:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only sm:not-sr-only sm:table-header-group">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th
+                  key={header.id}
+                  scope="col"
                   className={clsx(
-                    'flex items-baseline justify-between gap-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-3.5',
-                    column?.lead && 'mb-1 font-semibold sm:font-normal',
-                    column?.numeric && 'tabular-nums sm:text-end',
+                    'border-b border-line px-3 py-2.5 text-sm font-medium text-muted',
+                    styleOf.get(header.column.id)?.numeric ? 'text-end' : 'text-start',
                   )}
                 >
-                  {!column?.lead && (
-                    <span className="text-sm text-muted sm:hidden" aria-hidden="true">
-                      {column?.header}
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="block sm:table-row-group">
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className="mb-3 block rounded-m border border-line bg-surface p-4 sm:table-row sm:border-0 sm:bg-transparent sm:p-0 sm:hover:bg-raised"
+            >
+              {row.getAllCells().map((cell) => {
+                const column = styleOf.get(cell.column.id)
+                const content = column?.cell(row.original)
+                return (
+                  <td
+                    key={cell.id}
+                    className={clsx(
+                      // a card has no line for a cell without content
+                      content === null ? 'hidden' : 'flex',
+                      'items-baseline justify-between gap-4 py-1 sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-3.5',
+                      column?.lead && 'mb-1 font-semibold sm:font-normal',
+                      column?.numeric && 'tabular-nums sm:text-end',
+                    )}
+                  >
+                    {!column?.lead && (
+                      <span className="text-sm text-muted sm:hidden" aria-hidden="true">
+                        {column?.header}
+                      </span>
+                    )}
+                    <span className={clsx(!column?.lead && 'text-end', !column?.numeric && 'sm:text-start')}>
+                      {content}
                     </span>
-                  )}
-                  <span className={clsx(!column?.lead && 'text-end', !column?.numeric && 'sm:text-start')}>
-                    <table.FlexRender cell={cell} />
-                  </span>
-                </td>
-              )
-            })}
-            {detail && <td className="block sm:table-cell sm:border-b sm:border-line">{detail(row.original)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+                  </td>
+                )
+              })}
+              {detail && <td className="block sm:table-cell sm:border-b sm:border-line">{detail(row.original)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ const tabLooks: Record<Look, string> = {
 }
 
 /** The tab that a key moves the focus to; arrows follow the reading direction. */
-function targetOf(event: KeyboardEvent, tabs: readonly HTMLElement[]): HTMLElement | undefined {
+function findTarget(event: KeyboardEvent, tabs: readonly HTMLElement[]): HTMLElement | undefined {
   const place = tabs.indexOf(event.target as HTMLElement)
   const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
   const steps: Record<string, number> = { ArrowRight: forwards, ArrowLeft: -forwards }
@@ -44,7 +44,7 @@ export function Tabs({
   const id = useId()
   const chosen = tabs.find((tab) => tab.value === value)
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const target = targetOf(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')])
+    const target = findTarget(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')])
     if (!target) return
     event.preventDefault()
     target.focus()

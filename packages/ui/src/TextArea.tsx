@@ -24,7 +24,7 @@ export function TextArea({ label, hint, problem, className, id, ...rest }: TextA
         aria-invalid={problem ? true : undefined}
         aria-describedby={note ? `${areaId}-note` : undefined}
         className={clsx(
-          'block w-full rounded-m border bg-surface px-3.5 py-2.5 text-ink outline-none focus:border-focus focus:outline-2 focus:outline-focus',
+          'block w-full rounded-m border bg-surface px-3.5 py-2.5 text-ink focus:border-focus',
           problem ? 'border-loss' : 'border-edge',
         )}
       />

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Menu, MenuItem } from './Menu.tsx'
-import { type Note, Toasts } from './Toast.tsx'
+import { type ToastNote, Toasts } from './Toast.tsx'
 
 test('a toast shows its text and detail, and goes when closed', async () => {
   const gone: string[] = []
@@ -18,7 +18,7 @@ test('a toast shows its text and detail, and goes when closed', async () => {
 
 /** A menu, and a toast that appears on demand. */
 function Page() {
-  const [notes, setNotes] = useState<Note[]>([])
+  const [notes, setNotes] = useState<ToastNote[]>([])
   return (
     <>
       <Menu trigger={<button type="button">More</button>}>

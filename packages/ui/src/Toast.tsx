@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import * as RadixToast from 'radix-ui/toast'
 import { Icon } from './Icon.tsx'
 
-export type Note = { id: string; tone: 'good' | 'bad' | 'plain'; text: string; detail?: string | undefined }
+export type ToastNote = { id: string; tone: 'good' | 'bad' | 'plain'; text: string; detail?: string | undefined }
 export type ToastsProps = {
-  notes: readonly Note[]
+  notes: readonly ToastNote[]
   closeLabel: string
   regionLabel: string
   onGone: (id: string) => void
@@ -16,7 +16,7 @@ const tones = { good: 'text-win', bad: 'text-loss', plain: 'text-brand-text' } a
 const showMilliseconds = 6000
 
 /** Escape closes the newest toast, then passes on to the menu or dialog that had the focus when the toast appeared. */
-function passOn({ target }: KeyboardEvent): void {
+function forwardEscape({ target }: KeyboardEvent): void {
   setTimeout(() =>
     target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
   )
@@ -37,7 +37,7 @@ export function Toasts({ notes, closeLabel, regionLabel, onGone, direction = 'lt
         <RadixToast.Root
           key={note.id}
           onOpenChange={(open) => !open && onGone(note.id)}
-          onEscapeKeyDown={passOn}
+          onEscapeKeyDown={forwardEscape}
           className="flex animate-sheet items-start gap-3 rounded-m border border-line bg-surface p-4 text-ink shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
           <Icon name={signs[note.tone]} className={clsx('mt-0.5', tones[note.tone])} />

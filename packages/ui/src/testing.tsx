@@ -2,13 +2,13 @@ import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /** What jsdom lacks and a browser has: enough to mount the primitives. Import it first in a component's test. */
-class QuietObserver {
+class StubObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-globalThis.ResizeObserver ??= QuietObserver as unknown as typeof ResizeObserver
-globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver
+globalThis.ResizeObserver ??= StubObserver as unknown as typeof ResizeObserver
+globalThis.IntersectionObserver ??= StubObserver as unknown as typeof IntersectionObserver
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => {}
 Element.prototype.releasePointerCapture ??= () => {}

@@ -5,20 +5,20 @@ const stepPixels = 16
 const edgePixels = 8
 const smallestWidth = 640
 
-type Place = { x: number; y: number }
+type Position = { x: number; y: number }
 
 /** Keeps a moved box inside the window. */
-export function clampPlace(
-  place: Place,
+export function clampPosition(
+  place: Position,
   box: { width: number; height: number },
   view: { width: number; height: number },
-): Place {
+): Position {
   const spareX = Math.max(0, (view.width - box.width) / 2 - edgePixels)
   const spareY = Math.max(0, (view.height - box.height) / 2 - edgePixels)
   return { x: Math.min(spareX, Math.max(-spareX, place.x)), y: Math.min(spareY, Math.max(-spareY, place.y)) }
 }
 
-const arrows: Record<string, Place> = {
+const arrows: Record<string, Position> = {
   ArrowLeft: { x: -stepPixels, y: 0 },
   ArrowRight: { x: stepPixels, y: 0 },
   ArrowUp: { x: 0, y: -stepPixels },
@@ -27,13 +27,13 @@ const arrows: Record<string, Place> = {
 
 /** Lets a centred dialog be dragged by its `grip`, or moved with the arrow keys from the element that gets `keys`. */
 export function useDrag(element: HTMLElement | null, enabled: boolean) {
-  const place = useRef<Place>({ x: 0, y: 0 })
-  const held = useRef<Place | null>(null)
+  const place = useRef<Position>({ x: 0, y: 0 })
+  const held = useRef<Position | null>(null)
   const active = enabled && globalThis.innerWidth >= smallestWidth
 
-  const move = (to: Place) => {
+  const move = (to: Position) => {
     if (!element) return
-    place.current = clampPlace(to, element.getBoundingClientRect(), { width: innerWidth, height: innerHeight })
+    place.current = clampPosition(to, element.getBoundingClientRect(), { width: innerWidth, height: innerHeight })
     element.style.translate = `${place.current.x}px ${place.current.y}px`
   }
   const grip = {

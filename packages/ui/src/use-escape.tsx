@@ -7,7 +7,7 @@ const open: (() => void)[] = []
 const hasOpenMenu = () => document.querySelector('[data-radix-popper-content-wrapper]') !== null
 const hasOpenList = () => document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false
 
-function closeUppermost(event: KeyboardEvent): void {
+function closeTopLayer(event: KeyboardEvent): void {
   // NOTE: during input method composition Escape cancels the composed word
   if (event.key !== 'Escape' || event.isComposing || hasOpenMenu() || hasOpenList()) return
   event.preventDefault()
@@ -17,15 +17,15 @@ function closeUppermost(event: KeyboardEvent): void {
 
 /** Reports a phone's Back button (`CloseWatcher`); Safari and Firefox have none. */
 type Watcher = { onclose: (() => void) | null; destroy(): void }
-type Watching = { CloseWatcher?: new () => Watcher }
+type CloseWatcherHost = { CloseWatcher?: new () => Watcher }
 
 /**
  * On a phone, Back closes the uppermost dialog instead of leaving the page with all unsaved input. With a mouse nothing is
  * watched: Escape is handled below and would be reported here as well.
  * @returns a function that stops watching
  */
-function watchBack(close: () => void): () => void {
-  const { CloseWatcher } = globalThis as Watching
+function watchBackButton(close: () => void): () => void {
+  const { CloseWatcher } = globalThis as CloseWatcherHost
   if (!CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => undefined
   const watch = () => {
     const made = new CloseWatcher()
@@ -48,13 +48,13 @@ export function useEscape(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     if (!isOpen) return
-    const mine = () => close()
-    if (open.push(mine) === 1) addEventListener('keydown', closeUppermost, true)
-    const unwatch = watchBack(mine)
+    const closeOwn = () => close()
+    if (open.push(closeOwn) === 1) addEventListener('keydown', closeTopLayer, true)
+    const unwatch = watchBackButton(closeOwn)
     return () => {
       unwatch()
-      open.splice(open.indexOf(mine), 1)
-      if (open.length === 0) removeEventListener('keydown', closeUppermost, true)
+      open.splice(open.indexOf(closeOwn), 1)
+      if (open.length === 0) removeEventListener('keydown', closeTopLayer, true)
     }
   }, [isOpen])
 }

@@ -2,7 +2,7 @@
  * Scrolls a list just enough to show one of its entries. `scrollIntoView` would do more: Tab would continue from the shown entry,
  * and keyboard users would miss what comes before it, above all the skip link.
  */
-export function showIn(list: Element | null | undefined, entry: Element | null | undefined): void {
+export function scrollToEntry(list: Element | null | undefined, entry: Element | null | undefined): void {
   if (!list || !entry) return
   const around = list.getBoundingClientRect()
   const { top, bottom, left, right } = entry.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
  * Keeps the page's scroll position while a dialog is open and restores it on close. The dialog does the locking; Safari on phones
  * scrolls behind any lock, so there the body is pinned at its position.
  */
-export function useScrollPlace(open: boolean): void {
+export function useScrollPosition(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return
     const place = window.scrollY
