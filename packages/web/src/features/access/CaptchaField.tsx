@@ -3,7 +3,7 @@ import { Field } from '@gasing/ui/Field'
 import { Icon } from '@gasing/ui/Icon'
 import type { FieldProblem } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
-import { problemText } from '#shared/field-text.ts'
+import { getProblemText } from '#shared/field-text.ts'
 import type { Captcha } from './use-captcha.ts'
 
 const switchClass =
@@ -32,7 +32,7 @@ export function CaptchaField({ captcha, problem }: { captcha: Captcha; problem?:
         label={t('field_captcha')}
         placeholder="*"
         hint={captcha.failed ? t('captcha_failed') : t('hint_captcha')}
-        problem={problem ? problemText('captcha', problem) : undefined}
+        problem={problem ? getProblemText('captcha', problem) : undefined}
         required
         autoComplete="off"
         autoCapitalize="characters"

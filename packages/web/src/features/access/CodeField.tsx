@@ -1,8 +1,8 @@
 import { Field } from '@gasing/ui/Field'
-import { type FieldProblem, Refused, wordsOf } from '#api/refused.ts'
+import { describeProblem, type FieldProblem, Refused } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
-import { problemText } from '#shared/field-text.ts'
-import { typedDigits } from '#shared/typed-digits.ts'
+import { getProblemText } from '#shared/field-text.ts'
+import { normalizeTypedDigits } from '#shared/typed-digits.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import type { CodeSending } from './use-code-sending.ts'
 
@@ -20,15 +20,15 @@ export type CodeFieldProps = {
 export function CodeField({ value, sending, problem, placeholder, onSend, onType }: CodeFieldProps) {
   const t = useT()
   const { minutes } = sending
-  const said = problem ? problemText('verificationCode', problem) : undefined
-  const refused = sending.problem && !said ? wordsOfSending(sending.problem) : undefined
+  const problemText = problem ? getProblemText('verificationCode', problem) : undefined
+  const refused = sending.problem && !problemText ? describeSendProblem(sending.problem) : undefined
   return (
     <Field
       name="verificationCode"
       label={t('field_verificationCode')}
       placeholder={placeholder ?? '*'}
       hint={minutes === null ? undefined : t('code_sent_text', { minutes })}
-      problem={said ?? refused}
+      problem={problemText ?? refused}
       required
       autoComplete="one-time-code"
       inputMode="numeric"
@@ -36,14 +36,14 @@ export function CodeField({ value, sending, problem, placeholder, onSend, onType
       spellCheck={false}
       value={value}
       end={<SendCodeButton sending={sending} onSend={onSend} />}
-      onChange={(event) => onType(typedDigits(event.target.value))}
+      onChange={(event) => onType(normalizeTypedDigits(event.target.value))}
     />
   )
 }
 
 /** Phone authentication reports errors on the code's own field; errors about the number are shown there. */
-function wordsOfSending(problem: unknown): string | undefined {
+function describeSendProblem(problem: unknown): string | undefined {
   const fields = problem instanceof Refused ? problem.fields : {}
-  if (fields.verificationCode) return problemText('verificationCode', fields.verificationCode)
-  return fields.mobileNum ? undefined : wordsOf(problem).text
+  if (fields.verificationCode) return getProblemText('verificationCode', fields.verificationCode)
+  return fields.mobileNum ? undefined : describeProblem(problem).text
 }

@@ -6,9 +6,9 @@ import { Refused } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { RuleField } from './RuleField.tsx'
-import { lastSignIn } from './remembered.ts'
-import { sendProved } from './send-proved.ts'
-import { needed, useFields, useRules } from './use-fields.ts'
+import { readLastSignIn } from './remembered-sign-in.ts'
+import { sendWithProof } from './send-with-proof.ts'
+import { requireRule, useFields, useRules } from './use-fields.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Requests the e-mail with the reset link. The confirmation is the same whether or not the account exists. */
@@ -16,12 +16,14 @@ export function ForgottenByEmail({ onClose }: { onClose: () => void }) {
   const t = useT()
   const rules = useRules()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const fields = useFields([needed(rules, 'username'), needed(rules, 'email')], { username: lastSignIn().username })
+  const fields = useFields([requireRule(rules, 'username'), requireRule(rules, 'email')], {
+    username: readLastSignIn().username,
+  })
   const submit = useSubmit(async () => {
     if (!fields.judge()) return
     const email = fields.valueOf('email').trim()
     try {
-      await sendProved(passwordByEmail, { username: fields.valueOf('username').trim(), email })
+      await sendWithProof(passwordByEmail, { username: fields.valueOf('username').trim(), email })
       setSentTo(email)
     } catch (problem) {
       if (!(problem instanceof Refused) || !fields.tellRefusal(problem)) throw problem

@@ -7,10 +7,10 @@ import { CountryCombobox } from '#shared/CountryCombobox.tsx'
 import { Note } from '#shared/Note.tsx'
 import { CodeField } from './CodeField.tsx'
 import { RuleField } from './RuleField.tsx'
-import { lastSignIn } from './remembered.ts'
-import { sendProved } from './send-proved.ts'
+import { readLastSignIn } from './remembered-sign-in.ts'
+import { sendWithProof } from './send-with-proof.ts'
 import { readStepUp, type StepUp } from './step-up.ts'
-import { codeRule, needed, useFields, useRules } from './use-fields.ts'
+import { createCodeRule, requireRule, useFields, useRules } from './use-fields.ts'
 import { useMobileCode } from './use-mobile-code.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -20,8 +20,8 @@ type ForgottenByPhoneProps = { onSignedIn: (info: LoginInfo) => void; onStepUp: 
 export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps) {
   const t = useT()
   const all = useRules()
-  const [number, code, password] = [needed(all, 'mobileNum'), codeRule(all), needed(all, 'password')]
-  const fields = useFields([number, code, password], { ...lastSignIn().phone })
+  const [number, code, password] = [requireRule(all, 'mobileNum'), createCodeRule(all), requireRule(all, 'password')]
+  const fields = useFields([number, code, password], { ...readLastSignIn().phone })
   const sms = useMobileCode(fields)
   const phone = () => ({
     countryDialingCode: fields.valueOf('countryDialingCode'),
@@ -29,7 +29,7 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
   })
   const sendCode = () => {
     if (!fields.judgeSome([number])) return
-    sms.send(phone(), (whole) => sendProved(smsForgotten, whole))
+    sms.send(phone(), (whole) => sendWithProof(smsForgotten, whole))
   }
   const takeRefusal = (refused: Refused) => {
     const order = readStepUp(refused)
@@ -43,7 +43,7 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
     if (!fields.judge()) return
     try {
       onSignedIn(
-        await sendProved(passwordByPhone, {
+        await sendWithProof(passwordByPhone, {
           ...phone(),
           ...(await sms.shown(fields.valueOf('verificationCode'))),
           newPassword: fields.valueOf('password'),

@@ -1,7 +1,7 @@
 import { Modal } from '@gasing/ui/Modal'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useState } from 'react'
-import { keepSession, type LoginInfo } from '#api/session.ts'
+import { type LoginInfo, openSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { isOn } from '#modules.ts'
 import { ForgottenByEmail } from './ForgottenByEmail.tsx'
@@ -20,7 +20,7 @@ export function ForgottenDialog({ onClose, onSignedIn }: ForgottenDialogProps) {
   const [way, setWay] = useState('email')
   const [order, setOrder] = useState<StepUp | null>(null)
   const finish = (info: LoginInfo) => {
-    keepSession(info)
+    openSession(info)
     onSignedIn(info)
   }
   if (order) return <StepUpDialog stepUp={order} onDone={finish} onClose={onClose} />

@@ -3,16 +3,16 @@ import { Tabs } from '@gasing/ui/Tabs'
 import { useState } from 'react'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { LoginFieldset } from './LoginFieldset.tsx'
-import { sendProved } from './send-proved.ts'
+import { sendWithProof } from './send-with-proof.ts'
 import type { StepUp } from './step-up.ts'
-import { loginWays, useLoginFields } from './use-login-fields.ts'
+import { listLoginMethods, useLoginFields } from './use-login-fields.ts'
 import { useMobileCode } from './use-mobile-code.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const StepUpDialog = lazyPart(() => import('./StepUpDialog.tsx').then((file) => ({ default: file.StepUpDialog })))
-const ForgottenDialog = lazyPart(() =>
+const StepUpDialog = lazyWithRetry(() => import('./StepUpDialog.tsx').then((file) => ({ default: file.StepUpDialog })))
+const ForgottenDialog = lazyWithRetry(() =>
   import('./ForgottenDialog.tsx').then((file) => ({ default: file.ForgottenDialog })),
 )
 
@@ -25,7 +25,7 @@ export type LoginFormProps = {
 /** Signs in by username or SMS, with any further proof the server requires. */
 export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
   const t = useT()
-  const ways = loginWays()
+  const ways = listLoginMethods()
   const [order, setOrder] = useState<StepUp | null>(null)
   const [forgotten, setForgotten] = useState(false)
   const fields = useLoginFields()
@@ -34,7 +34,7 @@ export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
 
   const sendCode = () => {
     if (!fields.judgeSome(fields.rules.filter(({ field }) => field === 'mobileNum'))) return
-    code.send(sign.phone, (phone) => sendProved(smsLogin, phone))
+    code.send(sign.phone, (phone) => sendWithProof(smsLogin, phone))
   }
   const content = (
     <LoginFieldset sign={sign} sending={code.sending} onSendCode={sendCode} onForgotten={() => setForgotten(true)} />
@@ -53,14 +53,14 @@ export function LoginForm({ onSignedIn, onPasswordSet }: LoginFormProps) {
         content
       )}
       {code.dialog}
-      <Part onLost={() => setOrder(null)}>
+      <LazyBoundary onLost={() => setOrder(null)}>
         {order && (
           <StepUpDialog key={order.ticket} stepUp={order} onDone={sign.finish} onClose={() => setOrder(null)} />
         )}
-      </Part>
-      <Part onLost={() => setForgotten(false)}>
+      </LazyBoundary>
+      <LazyBoundary onLost={() => setForgotten(false)}>
         {forgotten && <ForgottenDialog onClose={() => setForgotten(false)} onSignedIn={onPasswordSet} />}
-      </Part>
+      </LazyBoundary>
     </>
   )
 }

@@ -3,28 +3,28 @@ import { Tabs } from '@gasing/ui/Tabs'
 import { useState } from 'react'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import type { RegisterWay } from './use-register-form.ts'
+import type { RegisterMethod } from './use-register-form.ts'
 
-const RegisterForm = lazyPart(() => import('./RegisterForm.tsx').then((file) => ({ default: file.RegisterForm })))
+const RegisterForm = lazyWithRetry(() => import('./RegisterForm.tsx').then((file) => ({ default: file.RegisterForm })))
 
 export type LoginModalProps = {
   start: 'login' | 'register'
   mayRegister: boolean
   /** Reason for asking the user to log in, shown above the form. */
-  told?: string
+  reason?: string
   onClose: () => void
   onSignedIn: (info: LoginInfo) => void
   onPasswordSet: (info: LoginInfo) => void
-  onRegistered: (info: LoginInfo, way: RegisterWay) => void
+  onRegistered: (info: LoginInfo, way: RegisterMethod) => void
 }
 
 /** Sign in or register without leaving the page (LOGIN-1); full height on a phone. */
 export function LoginModal({
   start,
   mayRegister,
-  told,
+  reason,
   onClose,
   onSignedIn,
   onPasswordSet,
@@ -34,15 +34,15 @@ export function LoginModal({
   const [tab, setTab] = useState(start)
   const login = <LoginForm onSignedIn={onSignedIn} onPasswordSet={onPasswordSet} />
   const register = (
-    <Part waiting={<div className="min-h-96" />}>
+    <LazyBoundary waiting={<div className="min-h-96" />}>
       <RegisterForm onRegistered={onRegistered} />
-    </Part>
+    </LazyBoundary>
   )
   return (
     <Modal
       open
       onClose={onClose}
-      {...(told && tab === 'login' && { description: told })}
+      {...(reason && tab === 'login' && { description: reason })}
       title={tab === 'login' ? t('welcome_back') : t('create_account')}
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}

@@ -4,9 +4,10 @@ import { send } from '#api/call.ts'
 import { Refused } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { useRepeatKey } from '#shared/repeat-key.ts'
 import { RuleField } from './RuleField.tsx'
-import { noteSignIn } from './remembered.ts'
-import { needed, useFields, useRules } from './use-fields.ts'
+import { rememberSignIn } from './remembered-sign-in.ts'
+import { requireRule, useFields, useRules } from './use-fields.ts'
 import { useSubmit } from './use-submit.ts'
 
 type NewPasswordFormProps = { token: string; onDone: () => void; onLinkOver: () => void }
@@ -15,7 +16,8 @@ type NewPasswordFormProps = { token: string; onDone: () => void; onLinkOver: () 
 export function NewPasswordForm({ token, onDone, onLinkOver }: NewPasswordFormProps) {
   const t = useT()
   const all = useRules()
-  const fields = useFields([needed(all, 'password'), needed(all, 'confirmPassword')])
+  const fields = useFields([requireRule(all, 'password'), requireRule(all, 'confirmPassword')])
+  const { keyFor } = useRepeatKey()
   const submit = useSubmit(async () => {
     if (!fields.judge()) return
     const body = {
@@ -24,9 +26,9 @@ export function NewPasswordForm({ token, onDone, onLinkOver }: NewPasswordFormPr
       confirmNewPassword: fields.valueOf('confirmPassword'),
     }
     try {
-      const { account } = await send(passwordByLink, { body })
+      const { account } = await send(passwordByLink, { body, key: keyFor(body) })
       // prefills the name for the sign-in that follows
-      noteSignIn({ username: account }, false)
+      rememberSignIn({ username: account }, false)
       onDone()
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem

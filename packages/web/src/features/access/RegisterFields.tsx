@@ -7,16 +7,16 @@ import { Note } from '#shared/Note.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField } from './CodeField.tsx'
 import { RuleField } from './RuleField.tsx'
-import type { AskedCaptcha } from './use-asked-captcha.ts'
 import type { CodeSending } from './use-code-sending.ts'
 import type { Rule } from './use-fields.ts'
 import type { Register } from './use-register.ts'
 import type { RegisterForm } from './use-register-form.ts'
+import type { RequiredCaptcha } from './use-required-captcha.ts'
 
 type RegisterFieldsProps = {
   form: RegisterForm
   sign: Register
-  captcha: AskedCaptcha
+  captcha: RequiredCaptcha
   sending: CodeSending
   hidesAffiliate: boolean
   onSendCode: () => void

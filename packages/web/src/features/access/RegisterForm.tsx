@@ -3,15 +3,15 @@ import { Tabs } from '@gasing/ui/Tabs'
 import { useEffect, useState } from 'react'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
-import { sendProved } from './send-proved.ts'
-import { useAskedCaptcha } from './use-asked-captcha.ts'
+import { sendWithProof } from './send-with-proof.ts'
 import { useMobileCode } from './use-mobile-code.tsx'
 import { useRegister } from './use-register.ts'
-import { affiliateIsValid, type RegisterWay, registerWays, useRegisterForm } from './use-register-form.ts'
+import { checkAffiliate, listRegisterMethods, type RegisterMethod, useRegisterForm } from './use-register-form.ts'
+import { useRequiredCaptcha } from './use-required-captcha.ts'
 
-const InvitationDialog = lazyPart(() =>
+const InvitationDialog = lazyWithRetry(() =>
   import('./InvitationDialog.tsx').then((file) => ({ default: file.InvitationDialog })),
 )
 
@@ -20,22 +20,22 @@ export type RegisterFormProps = {
   affiliateCode?: string | undefined
   /** The page has a reset button, the modal has a link to sign in instead (REG-1). */
   onReset?: () => void
-  onRegistered: (info: LoginInfo, way: RegisterWay) => void
+  onRegistered: (info: LoginInfo, way: RegisterMethod) => void
 }
 
 /** Registration by username or mobile number; the fields and their validation rules come from the server. */
 export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegistered }: RegisterFormProps) {
   const t = useT()
-  const ways = registerWays()
+  const ways = listRegisterMethods()
   const form = useRegisterForm({ affiliateCode })
-  const captcha = useAskedCaptcha(form.asksCaptcha)
+  const captcha = useRequiredCaptcha(form.asksCaptcha)
   const code = useMobileCode(form)
   const [codeKnown, setCodeKnown] = useState(false)
   const sign = useRegister({ form, captcha, code, referralCode, onRegistered })
 
   useEffect(() => {
     // REG-11: a valid code from the address needs no field
-    if (affiliateCode) void affiliateIsValid(affiliateCode).then((valid) => setCodeKnown(valid === true))
+    if (affiliateCode) void checkAffiliate(affiliateCode).then((valid) => setCodeKnown(valid === true))
   }, [affiliateCode])
 
   const sendCode = () => {
@@ -43,7 +43,7 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
     if (!form.judgeSome(number)) return
     const { countryDialingCode = '', mobileNum = '' } = form.values
     code.send({ countryDialingCode, mobileNum: mobileNum.trim() }, (phone) =>
-      sendProved(smsRegister, { countryDialingCode: phone.countryDialingCode, mobileNo: phone.mobileNum }),
+      sendWithProof(smsRegister, { countryDialingCode: phone.countryDialingCode, mobileNo: phone.mobileNum }),
     )
   }
   const content = (
@@ -74,7 +74,9 @@ export function RegisterForm({ referralCode, affiliateCode = '', onReset, onRegi
         content
       )}
       {code.dialog}
-      <Part onLost={sign.closeBadCode}>{sign.badCode && <InvitationDialog onClose={sign.closeBadCode} />}</Part>
+      <LazyBoundary onLost={sign.closeBadCode}>
+        {sign.badCode && <InvitationDialog onClose={sign.closeBadCode} />}
+      </LazyBoundary>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Modal } from '@gasing/ui/Modal'
 import { Link } from '@tanstack/react-router'
@@ -66,7 +66,7 @@ function Welcome({ account, onClose }: { account: string; onClose: () => void })
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         {isOn('DEPOSIT') && (
-          <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass()} onClick={onClose}>
+          <Link to={paths.member} params={{ page: 'depositv2' }} className={buildButtonClass()} onClick={onClose}>
             {t('deposit_first')}
           </Link>
         )}

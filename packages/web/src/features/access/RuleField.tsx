@@ -1,9 +1,9 @@
 import { Field } from '@gasing/ui/Field'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import type { FieldProblem } from '#api/refused.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
-import { fieldName, problemText } from '#shared/field-text.ts'
-import { typedDigits } from '#shared/typed-digits.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
+import { getFieldName, getProblemText } from '#shared/field-text.ts'
+import { normalizeTypedDigits } from '#shared/typed-digits.ts'
 import { isAmericanDay, readDay, writeDay } from './days.ts'
 import type { Rule } from './use-fields.ts'
 
@@ -14,29 +14,29 @@ type Keyboard = {
   autoCapitalize?: string
 }
 
-const secret = (autoComplete: string): Keyboard => ({ type: 'password', autoComplete })
+const createSecretKeyboard = (autoComplete: string): Keyboard => ({ type: 'password', autoComplete })
 const number: Keyboard = { type: 'tel', inputMode: 'tel', autoComplete: 'off' }
-const personal = (autoComplete: string): Keyboard => ({ autoComplete, autoCapitalize: 'words' })
+const createPersonalKeyboard = (autoComplete: string): Keyboard => ({ autoComplete, autoCapitalize: 'words' })
 
 /** Input attributes for browsers and password managers. */
 const keyboards: Record<string, Keyboard> = {
   username: { autoComplete: 'username' },
-  password: secret('new-password'),
-  confirmPassword: secret('new-password'),
-  newPassword: secret('new-password'),
-  confirmNewPassword: secret('new-password'),
-  paymentPassword: secret('off'),
-  payeeName: personal('name'),
-  fullName: personal('name'),
+  password: createSecretKeyboard('new-password'),
+  confirmPassword: createSecretKeyboard('new-password'),
+  newPassword: createSecretKeyboard('new-password'),
+  confirmNewPassword: createSecretKeyboard('new-password'),
+  paymentPassword: createSecretKeyboard('off'),
+  payeeName: createPersonalKeyboard('name'),
+  fullName: createPersonalKeyboard('name'),
   nickname: { autoComplete: 'nickname' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
   mobileNum: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
   whatsapp: number,
   zalo: number,
   birthday: { type: 'date', autoComplete: 'bday' },
-  address: personal('street-address'),
-  nationality: personal('country-name'),
-  occupation: personal('organization-title'),
+  address: createPersonalKeyboard('street-address'),
+  nationality: createPersonalKeyboard('country-name'),
+  occupation: createPersonalKeyboard('organization-title'),
 }
 const unknown: Keyboard = { autoComplete: 'off' }
 const digitsOnly = 6
@@ -44,7 +44,7 @@ const digitsOnly = 6
 const noDay = '0000-00-00'
 
 /** Returns a field's hint; a brand that promises an amount rewords it (REG-14, GEN-6). */
-const hintOf = (field: string): string | undefined => textOr(`hint_${field}`, undefined)
+const getHint = (field: string): string | undefined => translateOr(`hint_${field}`, undefined)
 
 export type RuleFieldProps = {
   rule: Rule
@@ -65,7 +65,7 @@ export type RuleFieldProps = {
 /** A form field built from its rule; required ones show a star as placeholder (VALID-1), which does not repeat the name. */
 export function RuleField({ rule, value, problem, start, withHint = true, onType, onLeave, ...own }: RuleFieldProps) {
   const t = useT()
-  const name = own.label ?? fieldName(rule.field)
+  const name = own.label ?? getFieldName(rule.field)
   const keyboard = keyboards[rule.field] ?? unknown
   const hidden = keyboard.type === 'password'
   // users paste numbers with separators
@@ -73,16 +73,16 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
   const isNumber = keyboard.inputMode === 'tel' || (rule.patternId === digitsOnly && !hidden)
   const leave = () => {
     // not while typing: an input method may still be composing
-    if (isNumber && typedDigits(value) !== value) onType(typedDigits(value))
+    if (isNumber && normalizeTypedDigits(value) !== value) onType(normalizeTypedDigits(value))
     onLeave?.()
   }
   const isDay = keyboard.type === 'date'
   // the browser's date picker has a single format, the rule may use another
   const turned = isDay && isAmericanDay(rule.patternId)
   // for a date that does not exist, a browser reports an empty value, as if nothing were typed
-  const look = ({ value: told, validity }: HTMLInputElement) => {
+  const look = ({ value: current, validity }: HTMLInputElement) => {
     if (isDay && validity.badInput) onType(noDay)
-    else if (value === noDay && told === '') onType('')
+    else if (value === noDay && current === '') onType('')
   }
   return (
     <Field
@@ -93,12 +93,12 @@ export function RuleField({ rule, value, problem, start, withHint = true, onType
       name={rule.field}
       label={name}
       placeholder={own.placeholder ?? (rule.required ? '*' : undefined)}
-      hint={withHint ? hintOf(rule.field) : undefined}
+      hint={withHint ? getHint(rule.field) : undefined}
       required={rule.required}
       spellCheck={false}
       start={start}
       value={value === noDay ? '' : turned ? readDay(value) : value}
-      problem={problem ? problemText(rule.field, problem, name) : undefined}
+      problem={problem ? getProblemText(rule.field, problem, name) : undefined}
       reveal={hidden ? { show: t('password_show'), hide: t('password_hide') } : undefined}
       capsHint={hidden ? t('caps_lock') : undefined}
       onChange={({ target }) => onType(turned ? writeDay(target.value) : written(target.value))}

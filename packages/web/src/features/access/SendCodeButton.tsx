@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import type { CodeSending } from './use-code-sending.ts'
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${(seconds % 60).toString().padStart(2, '0')}`
+const formatClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${(seconds % 60).toString().padStart(2, '0')}`
 
-const leadIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+const focusInvalid = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 /**
  * Sends a code, then confirms it and counts down until the next may be requested (REG-10). When none can be sent, moves the focus
@@ -16,7 +17,7 @@ export function SendCodeButton({ sending, onSend }: { sending: CodeSending; onSe
   const { busy, secondsLeft, minutes, problem } = sending
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (problem) leadIn(form.current)
+    if (problem) focusInvalid(form.current)
   }, [problem])
   const waiting = minutes === null ? t('code_wait') : t('code_sent')
   return (
@@ -30,10 +31,12 @@ export function SendCodeButton({ sending, onSend }: { sending: CodeSending; onSe
         form.current = currentTarget.form
         onSend()
         // errors found on the client are rendered by then
-        queueMicrotask(() => leadIn(form.current))
+        queueMicrotask(() => focusInvalid(form.current))
       }}
     >
-      {secondsLeft > 0 ? `${waiting} ${clock(secondsLeft)}` : t(minutes === null ? 'code_send' : 'code_send_again')}
+      {secondsLeft > 0
+        ? `${waiting} ${formatClock(secondsLeft)}`
+        : t(minutes === null ? 'code_send' : 'code_send_again')}
     </Button>
   )
 }

@@ -4,12 +4,12 @@ import { Field } from '@gasing/ui/Field'
 import { Modal } from '@gasing/ui/Modal'
 import { type ReactNode, useState } from 'react'
 import { send } from '#api/call.ts'
-import { Refused, wordsOf } from '#api/refused.ts'
+import { describeProblem, Refused } from '#api/refused.ts'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
-import { typedDigits } from '#shared/typed-digits.ts'
-import { problemAt } from '#shared/use-form-call.ts'
+import { normalizeTypedDigits } from '#shared/typed-digits.ts'
+import { getFieldProblem } from '#shared/use-form-call.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { StepUpMethods } from './StepUpMethods.tsx'
 import type { StepUp } from './step-up.ts'
@@ -96,29 +96,29 @@ function ProofForm({ ticket, method, sending, onSend, onRefused, onDone }: Proof
   const t = useT()
   const [code, setCode] = useState('')
   const [withRecovery, setWithRecovery] = useState(false)
-  const [wrong, setWrong] = useState<{ code: string; refused: unknown } | null>(null)
+  const [refusal, setRefusal] = useState<{ code: string; refused: unknown } | null>(null)
   const isName = method === 'bankAccountName'
   const submit = useSubmit(async () => {
-    const typed = isName ? code.trim() : typedDigits(code)
-    if (typed === '') return setWrong({ code, refused: null })
+    const typed = isName ? code.trim() : normalizeTypedDigits(code)
+    if (typed === '') return setRefusal({ code, refused: null })
     try {
       onDone(await send(stepUp, { body: { ticket, method, code: typed } }))
     } catch (problem) {
-      if (!problemAt(problem, 'code')) return onRefused(problem)
-      setWrong({ code, refused: problem })
+      if (!getFieldProblem(problem, 'code')) return onRefused(problem)
+      setRefusal({ code, refused: problem })
     }
   })
   const label = t(withRecovery ? 'step_up_field_recovery' : `step_up_field_${method}`)
-  const said = wrong?.code === code ? wrong : null
+  const shownRefusal = refusal?.code === code ? refusal : null
   const hint = sending?.minutes ? t('code_sent_text', { minutes: sending.minutes }) : undefined
-  const problem = said && (problemAt(said.refused, 'code') ?? t('reg_required', { field: label }))
+  const problem = shownRefusal && (getFieldProblem(shownRefusal.refused, 'code') ?? t('reg_required', { field: label }))
   return (
     <form {...submit.form} className="grid grid-cols-1 gap-1.5">
       <Field
         name="code"
         label={label}
         hint={hint}
-        problem={problem ?? (sending?.problem ? wordsOf(sending.problem).text : undefined)}
+        problem={problem ?? (sending?.problem ? describeProblem(sending.problem).text : undefined)}
         required
         autoComplete={isName ? 'name' : 'one-time-code'}
         inputMode={isName || withRecovery ? 'text' : 'numeric'}

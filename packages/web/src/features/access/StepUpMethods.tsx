@@ -18,7 +18,7 @@ export function StepUpMethods({ order, method, onChange }: StepUpMethodsProps) {
   if (order.methods.length === 1)
     return (
       <p className="mb-4 flex items-center gap-3">
-        <Way order={order} method={method} />
+        <MethodLine order={order} method={method} />
       </p>
     )
   return (
@@ -37,14 +37,14 @@ export function StepUpMethods({ order, method, onChange }: StepUpMethodsProps) {
             className="size-4 shrink-0 accent-brand"
             onChange={() => onChange(one)}
           />
-          <Way order={order} method={one} />
+          <MethodLine order={order} method={one} />
         </label>
       ))}
     </fieldset>
   )
 }
 
-function Way({ order, method }: Pick<StepUpMethodsProps, 'order' | 'method'>) {
+function MethodLine({ order, method }: Pick<StepUpMethodsProps, 'order' | 'method'>) {
   const t = useT()
   const hint = order.hints[method]
   return (

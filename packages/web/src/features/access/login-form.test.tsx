@@ -6,13 +6,13 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
-import { testServer } from '#testing/server.ts'
+import { loadTexts, startTexts, switchLanguage } from '#i18n/i18n.ts'
+import { createTestServer } from '#testing/server.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { lastSignIn, noteSignIn } from './remembered.ts'
+import { readLastSignIn, rememberSignIn } from './remembered-sign-in.ts'
 
-const { answers, timesAsked } = testServer()
+const { answers, timesAsked } = createTestServer()
 const rememberCall = 'POST /wps/session/remember'
 const info = {
   token: 'tok-1',
@@ -34,94 +34,94 @@ beforeEach(async () => {
   session.set(null)
   queries.clear()
   queries.setDefaultOptions({ queries: { retry: false } })
-  noteSignIn({ username: '' }, false)
+  rememberSignIn({ username: '' }, false)
   await startTexts('EN', 'EN')
   await loadTexts('access')
 })
 
-const show = () =>
+const renderForm = () =>
   render(
     <QueryClientProvider client={queries}>
       <LoginForm onSignedIn={({ account }) => came.push(account)} onPasswordSet={() => {}} />
     </QueryClientProvider>,
   )
-const password = () => screen.getByLabelText('Password') as HTMLInputElement
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+const getPasswordField = () => screen.getByLabelText('Password') as HTMLInputElement
+const pressLogIn = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
 test('VALID-7 an empty form shows both errors and focuses the first field', async () => {
-  show()
-  await press()
+  renderForm()
+  await pressLogIn()
   expect(screen.getByText('Username input cannot be empty')).toBeTruthy()
   expect(screen.getByText('Password input cannot be empty')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('username'))
 })
 
 test('LOGIN-9 a remembered device prefills name and dots; the untouched form signs in', async () => {
-  noteSignIn({ username: 'ana01' }, true)
+  rememberSignIn({ username: 'ana01' }, true)
   answers[rememberCall] = { value: info }
-  show()
+  renderForm()
   expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('ana01')
-  expect(password().placeholder).toBe('••••••••')
-  expect(password().value).toBe('')
-  await press()
+  expect(getPasswordField().placeholder).toBe('••••••••')
+  expect(getPasswordField().value).toBe('')
+  await pressLogIn()
   await waitFor(() => expect(came).toEqual(['ana01']))
   expect(session.get()?.token).toBe('tok-1')
 })
 
 test('LOGIN-9 another name makes it a normal sign-in', async () => {
-  noteSignIn({ username: 'ana01' }, true)
-  show()
+  rememberSignIn({ username: 'ana01' }, true)
+  renderForm()
   await userEvent.type(screen.getByLabelText('Username'), 'x')
-  expect(password().placeholder).toBe('*')
-  await press()
+  expect(getPasswordField().placeholder).toBe('*')
+  await pressLogIn()
   expect(screen.getByText('Password input cannot be empty')).toBeTruthy()
   expect(timesAsked(rememberCall)).toBe(0)
 })
 
 test('LOGIN-9 a device no longer remembered asks for the password in its field', async () => {
-  noteSignIn({ username: 'ana01' }, true)
+  rememberSignIn({ username: 'ana01' }, true)
   answers[rememberCall] = { status: 401, code: 'in_sorry_in' }
-  show()
-  await press()
+  renderForm()
+  await pressLogIn()
   expect(await screen.findByText('This device is no longer remembered. Please enter your password.')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(password()))
-  expect(password().placeholder).toBe('*')
-  expect(lastSignIn()).toMatchObject({ username: 'ana01', remembers: false })
+  await waitFor(() => expect(document.activeElement).toBe(getPasswordField()))
+  expect(getPasswordField().placeholder).toBe('*')
+  expect(readLastSignIn()).toMatchObject({ username: 'ana01', remembers: false })
 })
 
 test('LOGIN-9 unticking the box forgets the device here and on the server', async () => {
-  noteSignIn({ username: 'ana01' }, true)
-  show()
+  rememberSignIn({ username: 'ana01' }, true)
+  renderForm()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me for a day' }))
   await waitFor(() => expect(timesAsked('DELETE /wps/session/remember')).toBe(1))
-  expect(lastSignIn().remembers).toBe(false)
-  expect(password().placeholder).toBe('*')
+  expect(readLastSignIn().remembers).toBe(false)
+  expect(getPasswordField().placeholder).toBe('*')
 })
 
 test('VALID-12 a visible refusal is reworded by a language switch', async () => {
-  noteSignIn({ username: 'ana01' }, true)
+  rememberSignIn({ username: 'ana01' }, true)
   answers[rememberCall] = { status: 403, code: 'account_locked' }
-  show()
-  await press()
+  renderForm()
+  await pressLogIn()
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This account is temporarily locked/)
-  await act(() => speakLanguage('MY'))
+  await act(() => switchLanguage('MY'))
   expect(screen.getByRole('alert').textContent).toMatch(/^Akaun ini dikunci/)
-  await act(() => speakLanguage('EN'))
+  await act(() => switchLanguage('EN'))
 })
 
-const stepUp = (methods: string[]) => ({
+const createStepUpAnswer = (methods: string[]) => ({
   status: 401,
   code: 'step_up_required',
   value: { ticket: 'ticket-1', methods, hints: { email: 'a***@example.com' } },
 })
 async function openStepUp(methods: string[]) {
-  noteSignIn({ username: 'ana01' }, true)
-  answers[rememberCall] = stepUp(methods)
-  show()
-  await press()
+  rememberSignIn({ username: 'ana01' }, true)
+  answers[rememberCall] = createStepUpAnswer(methods)
+  renderForm()
+  await pressLogIn()
   return screen.findByRole('dialog', { name: 'One more step' })
 }
-const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm and log in' }))
+const pressConfirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm and log in' }))
 
 test('LOGIN-10 the offered methods show with hints; a wrong code is refused at its field', async () => {
   await openStepUp(['email', 'bankAccountName'])
@@ -132,17 +132,17 @@ test('LOGIN-10 the offered methods show with hints; a wrong code is refused at i
   expect(await screen.findByRole('button', { name: /^Code sent / })).toBeTruthy()
   answers['POST /wps/session/login/stepup'] = { status: 422, code: 'code_wrong' }
   await userEvent.type(screen.getByLabelText('Email code'), '123456')
-  await confirm()
+  await pressConfirm()
   expect(await screen.findByText(/^This code is incorrect or has expired/)).toBeTruthy()
   const fields = { code: { code: 'text_too_long', message: 'of the server', params: { max: 200 } } }
   answers['POST /wps/session/login/stepup'] = { status: 400, code: 'fields_refused', fields }
-  await confirm()
+  await pressConfirm()
   expect(await screen.findByText('Too long: at most 200 characters.')).toBeTruthy()
   expect(screen.getByLabelText('Email code').getAttribute('aria-invalid')).toBe('true')
   answers['POST /wps/session/login/stepup'] = { value: info }
   await userEvent.clear(screen.getByLabelText('Email code'))
   await userEvent.type(screen.getByLabelText('Email code'), '654321')
-  await confirm()
+  await pressConfirm()
   await waitFor(() => expect(came).toEqual(['ana01']))
 })
 
@@ -152,11 +152,11 @@ test('LOGIN-10 a wrong name is called a name, and too many close that method', a
   const said = (code: string, params = {}) => ({ code: { code, message: 'of the server', params } })
   answers['POST /wps/session/login/stepup'] = { status: 422, code: 'code_wrong', fields: said('payee_name_wrong') }
   await userEvent.type(name(), 'Bob Tan')
-  await confirm()
+  await pressConfirm()
   expect(await screen.findByText(/^This is not the name/)).toBeTruthy()
   const fields = said('payee_name_closed', { minutes: 15 })
   answers['POST /wps/session/login/stepup'] = { status: 403, code: 'account_locked', fields }
-  await confirm()
+  await pressConfirm()
   expect(await screen.findByText(/^Too many wrong names.* in 15 minutes/)).toBeTruthy()
   expect(screen.queryByText(/^This account is temporarily locked/)).toBeNull()
 })
@@ -174,7 +174,7 @@ test('LOGIN-10 an expired ticket leads back to the input', async () => {
   await openStepUp(['totp'])
   answers['POST /wps/session/login/stepup'] = { status: 422, code: 'ticket_over' }
   await userEvent.type(screen.getByLabelText('Authenticator code'), '123456')
-  await confirm()
+  await pressConfirm()
   await userEvent.click(await screen.findByRole('button', { name: 'Back to login' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('ana01')
@@ -182,7 +182,7 @@ test('LOGIN-10 an expired ticket leads back to the input', async () => {
 
 test('LOGIN-5 the reset notice does not say if the account exists', async () => {
   answers['POST /wps/member/password/email'] = { value: {} }
-  show()
+  renderForm()
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
   await screen.findByRole('dialog', { name: 'Forgot your password?' })
   const [, dialogName] = screen.getAllByLabelText('Username')

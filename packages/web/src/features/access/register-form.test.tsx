@@ -5,13 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { keyOf, queries } from '#api/query.ts'
-import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
+import { buildKey, queries } from '#api/query.ts'
+import { loadTexts, startTexts, switchLanguage } from '#i18n/i18n.ts'
 import { bootAnswer } from '#testing/page.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 const rules = Object.fromEntries(bootAnswer.register.map((rule) => [rule.field, rule]))
-const setRules = (next: object) => queries.setQueryData(keyOf(registerSettings, {}), next)
+const setRules = (next: object) => queries.setQueryData(buildKey(registerSettings, {}), next)
 
 beforeEach(async () => {
   queries.clear()
@@ -48,12 +48,12 @@ test('VALID-2, VALID-12 an error follows the typing and is reworded by a languag
   await userEvent.type(field, 'a!')
   await userEvent.tab()
   expect(screen.getByText('Start with a letter, then letters or digits, 4 - 16 characters')).toBeTruthy()
-  await act(() => speakLanguage('MY'))
+  await act(() => switchLanguage('MY'))
   expect(screen.getByText('Mula dengan huruf, kemudian huruf atau nombor, 4 - 16 aksara')).toBeTruthy()
   await userEvent.clear(field)
   await userEvent.type(field, 'aisyah')
   expect(screen.queryByText(/Mula dengan huruf/)).toBeNull()
-  await act(() => speakLanguage('EN'))
+  await act(() => switchLanguage('EN'))
 })
 
 test('D.5 a rule changed while typing adds and removes fields, keeps the input and updates errors', async () => {

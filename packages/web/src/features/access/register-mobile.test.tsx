@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { registerSettings } from '@gasing/contract/calls/system'
-import { dayIn } from '@gasing/contract/rules/dates'
+import { getDayInZone } from '@gasing/contract/rules/dates'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { keyOf, queries } from '#api/query.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildKey, queries } from '#api/query.ts'
 import { boot } from '#boot.ts'
-import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
+import { loadTexts, startTexts, switchLanguage } from '#i18n/i18n.ts'
 import { bootAnswer } from '#testing/page.ts'
-import { testServer } from '#testing/server.ts'
+import { createTestServer } from '#testing/server.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
-const { answers, asked, timesAsked } = testServer()
+const { answers, asked, timesAsked } = createTestServer()
 const smsCall = 'POST /wps/verification/sms/register'
 const rules = Object.fromEntries(bootAnswer.register.map((rule) => [rule.field, rule]))
 const mobileRule = { ...rules.zalo, field: 'mobileNum', patternId: 6, minLength: 7, maxLength: 15 }
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await loadTexts('access')
 })
 
-function show(settings: object = { ...rules, mobileNum: mobileRule }) {
-  queries.setQueryData(keyOf(registerSettings, {}), settings)
+function renderForm(settings: object = { ...rules, mobileNum: mobileRule }) {
+  queries.setQueryData(buildKey(registerSettings, {}), settings)
   render(
     <QueryClientProvider client={queries}>
       <RegisterForm onRegistered={() => {}} />
@@ -44,19 +44,19 @@ function show(settings: object = { ...rules, mobileNum: mobileRule }) {
   )
 }
 const chooseMobile = () => userEvent.click(screen.getByRole('tab', { name: 'With mobile' }))
-const names = () => [...document.querySelectorAll('input')].map((input) => input.name)
+const listInputNames = () => [...document.querySelectorAll('input')].map((input) => input.name)
 
 test('REG-2, REG-8 by mobile, number and code come first and no username is asked for', async () => {
-  show()
-  expect(names()).toContain('username')
-  expect(names()).not.toContain('verificationCode')
+  renderForm()
+  expect(listInputNames()).toContain('username')
+  expect(listInputNames()).not.toContain('verificationCode')
   await chooseMobile()
-  expect(names().slice(0, 4)).toEqual(['countryDialingCode', 'mobileNum', 'verificationCode', 'password'])
-  expect(names()).not.toContain('username')
+  expect(listInputNames().slice(0, 4)).toEqual(['countryDialingCode', 'mobileNum', 'verificationCode', 'password'])
+  expect(listInputNames()).not.toContain('username')
 })
 
 test('the input survives a change of registration method', async () => {
-  show()
+  renderForm()
   await userEvent.type(screen.getByLabelText('Password'), 'Kelapa#8899')
   await chooseMobile()
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Kelapa#8899')
@@ -70,7 +70,7 @@ test('REG-13 a number typed before the country codes load is sent with the likel
       listComes = come
     }),
   }
-  show()
+  renderForm()
   await chooseMobile()
   await userEvent.type(screen.getByLabelText('Mobile number'), '123456789')
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
@@ -83,7 +83,7 @@ test('REG-13 a number typed before the country codes load is sent with the likel
 })
 
 test('REG-10 an empty number is refused, a code is sent once, and its countdown survives tab and language', async () => {
-  show()
+  renderForm()
   await chooseMobile()
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
   expect(screen.getByText('Mobile number input cannot be empty')).toBeTruthy()
@@ -98,9 +98,9 @@ test('REG-10 an empty number is refused, a code is sent once, and its countdown 
   await userEvent.click(screen.getByRole('tab', { name: 'With username' }))
   await chooseMobile()
   expect(screen.getByRole('button', { name: /^Code sent / })).toBeTruthy()
-  await act(() => speakLanguage('MY'))
+  await act(() => switchLanguage('MY'))
   expect(screen.getByRole('button', { name: /^Kod dihantar / })).toBeTruthy()
-  await act(() => speakLanguage('EN'))
+  await act(() => switchLanguage('EN'))
 })
 
 test('REG-10 the server’s refusal of a number shows at the number', async () => {
@@ -109,7 +109,7 @@ test('REG-10 the server’s refusal of a number shows at the number', async () =
     code: 'fields_refused',
     fields: { mobileNo: { code: 'mobile_unfit', message: 'x' } },
   }
-  show()
+  renderForm()
   await chooseMobile()
   await userEvent.type(screen.getByLabelText('Mobile number'), '1234567')
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
@@ -124,7 +124,7 @@ test('REG-10 the server’s refusal of a number shows at the number', async () =
 
 test('REG-9 another method loads another captcha, and fast presses are throttled', async () => {
   answers['GET /wps/captcha'] = { value: 'AAAA' }
-  show({ ...rules, mobileNum: mobileRule, captcha: { ...rules.zalo, field: 'captcha', enabled: true } })
+  renderForm({ ...rules, mobileNum: mobileRule, captcha: { ...rules.zalo, field: 'captcha', enabled: true } })
   const pictures = () => timesAsked('GET /wps/captcha')
   expect(await screen.findByRole('img', { name: 'Image with five characters to type' })).toBeTruthy()
   expect(pictures()).toBe(1)
@@ -136,7 +136,7 @@ test('REG-9 another method loads another captcha, and fast presses are throttled
 })
 
 test('REG-13 the country list is searchable and closes shortly after blur', async () => {
-  show()
+  renderForm()
   await chooseMobile()
   const country = screen.getByRole('combobox', { name: 'Country code' }) as HTMLInputElement
   await waitFor(() => expect(country.value).toBe('+60'))
@@ -153,14 +153,27 @@ test('REG-13 the country list is searchable and closes shortly after blur', asyn
   await waitFor(() => expect(country.value).toBe('+49'))
 })
 
+test('REG-13 Enter takes a typed code that is not in the list, and sends nothing', async () => {
+  renderForm()
+  await chooseMobile()
+  const country = screen.getByRole('combobox', { name: 'Country code' }) as HTMLInputElement
+  await waitFor(() => expect(country.value).toBe('+60'))
+  const sent = vi.fn((event: Event) => event.preventDefault())
+  country.form?.addEventListener('submit', sent, { capture: true })
+  await userEvent.click(country)
+  await userEvent.keyboard('+999{Enter}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect([country.value, sent.mock.calls.length]).toEqual(['+999', 0])
+})
+
 test('REG-14 the Zalo field says what the number is for', () => {
-  show({ ...rules, zalo: { ...rules.zalo, enabled: true } })
+  renderForm({ ...rules, zalo: { ...rules.zalo, enabled: true } })
   expect(screen.getByText('Enter your Zalo number to redeem the bonus.')).toBeTruthy()
 })
 
 test('REG-12, VALID-9 a birthday is a date field in any pattern and checks the age; autocomplete hints are set', async () => {
   const birthday = { ...rules.zalo, field: 'birthday', enabled: true, patternId: 13, minLength: 10, maxLength: 10 }
-  show({ ...rules, birthday })
+  renderForm({ ...rules, birthday })
   const field = screen.getByLabelText('Birthday') as HTMLInputElement
   expect([field.type, field.autocomplete]).toEqual(['date', 'bday'])
   await userEvent.type(field, '1990-01-31')
@@ -173,7 +186,7 @@ test('REG-12, VALID-9 a birthday is a date field in any pattern and checks the a
     await userEvent.tab()
     return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
   }
-  const { year, month } = dayIn(new Date(bootAnswer.serverTime), bootAnswer.brand.timeZone)
+  const { year, month } = getDayInZone(new Date(bootAnswer.serverTime), bootAnswer.brand.timeZone)
   const inYear = (born: number) => typed(`${born}-${`${month}`.padStart(2, '0')}-15`)
   expect(await inYear(year - 20)).toBe('You must be 21 or over.')
   expect(await inYear(year + 1)).toBe('You must be 21 or over.')

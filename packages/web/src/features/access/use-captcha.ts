@@ -2,7 +2,7 @@ import { captcha } from '@gasing/contract/calls/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '#api/call.ts'
-import { worthAnotherTry } from '#api/query.ts'
+import { shouldRetry } from '#api/query.ts'
 
 /** A picture is valid for two minutes; it is replaced a little earlier, unless the user is typing. */
 const picturesMilliseconds = 110_000
@@ -28,7 +28,7 @@ export type Captcha = {
 
 /** The text CAPTCHA; loads a picture only while `wanted`. */
 export function useCaptcha(wanted: boolean): Captcha {
-  const [id, setId] = useState(newId)
+  const [id, setId] = useState(createId)
   const [text, setText] = useState('')
   const [byProof, setByProof] = useState(false)
   const drawnAt = useRef(Number.NEGATIVE_INFINITY)
@@ -38,17 +38,17 @@ export function useCaptcha(wanted: boolean): Captcha {
     enabled: wanted && !byProof,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: worthAnotherTry,
+    retry: shouldRetry,
   })
   const renew = () => {
     drawnAt.current = Date.now()
-    setId(newId())
+    setId(createId())
     setText('')
   }
   const old = wanted && !byProof && text === '' && found.isSuccess
   useEffect(() => {
     if (!old) return
-    const clock = setTimeout(() => setId(newId()), picturesMilliseconds)
+    const clock = setTimeout(() => setId(createId()), picturesMilliseconds)
     return () => clearTimeout(clock)
   }, [old])
   return {
@@ -65,4 +65,4 @@ export function useCaptcha(wanted: boolean): Captcha {
   }
 }
 
-const newId = (): string => crypto.randomUUID()
+const createId = (): string => crypto.randomUUID()

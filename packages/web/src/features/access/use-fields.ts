@@ -1,9 +1,9 @@
 import type { Value } from '@gasing/contract/call'
 import { registerSettings } from '@gasing/contract/calls/system'
-import { type Broken, checkForm } from '@gasing/contract/rules/fields'
+import { checkForm, type Violation } from '@gasing/contract/rules/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { buildQuery, refresh } from '#api/query.ts'
 import type { FieldProblem, Refused } from '#api/refused.ts'
 import { boot } from '#boot.ts'
 import { draftRules } from '#state/preview.ts'
@@ -17,19 +17,19 @@ type Refusals = Readonly<Record<string, { judged: string; problem: FieldProblem 
 /**
  * Other fields the server validates a field against: a number with its country, a code with its number, a password with the name.
  */
-const lookedAt: Readonly<Record<string, readonly string[]>> = {
+const relatedFields: Readonly<Record<string, readonly string[]>> = {
   mobileNum: ['countryDialingCode'],
   verificationCode: ['countryDialingCode', 'mobileNum'],
   password: ['username', 'mobileNum'],
 }
 /** Returns the values for which a server-side problem with a field remains valid. */
-const judgedIn = (values: Values, field: string): string =>
-  JSON.stringify([field, ...(lookedAt[field] ?? [])].map((each) => values[each] ?? ''))
+const serializeJudged = (values: Values, field: string): string =>
+  JSON.stringify([field, ...(relatedFields[field] ?? [])].map((each) => values[each] ?? ''))
 
 /** Returns the brand's field rules: as delivered with the page, then as updated while it is open. */
 export function useRules(): Rules {
   const { data } = useQuery({
-    ...queryOf(registerSettings, {}),
+    ...buildQuery(registerSettings, {}),
     initialData: () => Object.fromEntries(boot.register.map((rule) => [rule.field, rule])),
   })
   // in a preview, the operator's draft
@@ -37,7 +37,7 @@ export function useRules(): Rules {
 }
 
 /** A rule that only requires a value; the server validates it. */
-export const anything = (field: string): Rule => ({
+export const createRequiredRule = (field: string): Rule => ({
   field,
   enabled: true,
   required: true,
@@ -49,8 +49,8 @@ export const anything = (field: string): Rule => ({
 })
 
 /** A field that this form always requires, whatever the registration settings: uses the brand's own rule if there is one. */
-export const needed = (rules: Rules, field: string): Rule => ({
-  ...(rules[field] ?? anything(field)),
+export const requireRule = (rules: Rules, field: string): Rule => ({
+  ...(rules[field] ?? createRequiredRule(field)),
   enabled: true,
   required: true,
 })
@@ -58,8 +58,8 @@ export const needed = (rules: Rules, field: string): Rule => ({
 const codeLengthMax = 255
 
 /** VALID-5: a code sent to a mobile number uses the number's pattern. */
-export const codeRule = (rules: Rules): Rule => ({
-  ...needed(rules, 'mobileNum'),
+export const createCodeRule = (rules: Rules): Rule => ({
+  ...requireRule(rules, 'mobileNum'),
   field: 'verificationCode',
   minLength: 1,
   maxLength: codeLengthMax,
@@ -73,7 +73,7 @@ export const codeRule = (rules: Rules): Rule => ({
 export function useFields(
   rulesOf: readonly Rule[] | ((values: Values) => readonly Rule[]),
   start: Values = {},
-  beyondRules: (values: Values) => Readonly<Record<string, Broken>> = () => ({}),
+  beyondRules: (values: Values) => Readonly<Record<string, Violation>> = () => ({}),
 ) {
   const [values, setValues] = useState<Values>(start)
   const rules = typeof rulesOf === 'function' ? rulesOf(values) : rulesOf
@@ -83,13 +83,13 @@ export function useFields(
 
   const broken = { ...beyondRules(values), ...checkForm(values, rules) }
   const problemOf = ({ field }: Rule): FieldProblem | null => {
-    const said = refused[field]
-    if (said?.judged === judgedIn(values, field)) return said.problem
+    const refusal = refused[field]
+    if (refusal?.judged === serializeJudged(values, field)) return refusal.problem
     return broken[field] ? { message: '', ...broken[field] } : null
   }
   const tell = (problems: Readonly<Record<string, FieldProblem>>) => {
     const next = Object.entries(problems).map(
-      ([field, problem]) => [field, { judged: judgedIn(values, field), problem }] as const,
+      ([field, problem]) => [field, { judged: serializeJudged(values, field), problem }] as const,
     )
     setRefused(Object.fromEntries(next))
     setSent(true)

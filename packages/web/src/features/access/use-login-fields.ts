@@ -1,16 +1,24 @@
 import { useState } from 'react'
 import { isOn } from '#modules.ts'
-import { type LastSignIn, lastSignIn } from './remembered.ts'
-import { anything, codeRule, needed, type Rule, useFields, useRules, type Values } from './use-fields.ts'
+import { type LastSignIn, readLastSignIn } from './remembered-sign-in.ts'
+import {
+  createCodeRule,
+  createRequiredRule,
+  type Rule,
+  requireRule,
+  useFields,
+  useRules,
+  type Values,
+} from './use-fields.ts'
 
 /** LOGIN-1: the two sign-in methods; SMS only where the brand has it. */
-export type LoginWay = 'username' | 'sms'
-export const loginWays = (): LoginWay[] => (isOn('MOBILEVERCODELOGIN3') ? ['username', 'sms'] : ['username'])
+export type LoginMethod = 'username' | 'sms'
+export const listLoginMethods = (): LoginMethod[] => (isOn('MOBILEVERCODELOGIN3') ? ['username', 'sms'] : ['username'])
 
-const secretOf: Record<LoginWay, string> = { username: 'password', sms: 'verificationCode' }
+const secretOf: Record<LoginMethod, string> = { username: 'password', sms: 'verificationCode' }
 
 /** Returns whether the form's values are the sign-in that this browser remembers. */
-function isLast(way: LoginWay, values: Values, { username, phone }: LastSignIn): boolean {
+function isLast(way: LoginMethod, values: Values, { username, phone }: LastSignIn): boolean {
   if (way === 'username') return username !== '' && values.username === username
   return (
     phone !== null && values.mobileNum === phone.mobileNum && values.countryDialingCode === phone.countryDialingCode
@@ -19,22 +27,24 @@ function isLast(way: LoginWay, values: Values, { username, phone }: LastSignIn):
 
 /** The fields of both methods, and whether a remembered device may sign in with them as they are (LOGIN-9). */
 export function useLoginFields() {
-  const [last] = useState(lastSignIn)
+  const [last] = useState(readLastSignIn)
   const [remembers, setRemembers] = useState(last.remembers)
-  const [way, setWay] = useState<LoginWay>(last.phone && loginWays().includes('sms') ? 'sms' : 'username')
+  const [way, setWay] = useState<LoginMethod>(last.phone && listLoginMethods().includes('sms') ? 'sms' : 'username')
   const all = useRules()
   const isRemembered = (values: Values) => remembers && isLast(way, values, last) && !values[secretOf[way]]
   const rulesOf = (values: Values): Rule[] => {
-    const asked =
-      way === 'username' ? [anything('username'), anything('password')] : [needed(all, 'mobileNum'), codeRule(all)]
+    const rules =
+      way === 'username'
+        ? [createRequiredRule('username'), createRequiredRule('password')]
+        : [requireRule(all, 'mobileNum'), createCodeRule(all)]
     // on a remembered device an untouched secret is not required
-    return asked.map((rule) => (rule.field === secretOf[way] ? { ...rule, required: !isRemembered(values) } : rule))
+    return rules.map((rule) => (rule.field === secretOf[way] ? { ...rule, required: !isRemembered(values) } : rule))
   }
   const fields = useFields(rulesOf, { username: last.username, ...last.phone })
   return {
     ...fields,
     way,
-    choose: (next: LoginWay) => {
+    choose: (next: LoginMethod) => {
       setWay(next)
       fields.hush()
     },

@@ -4,18 +4,18 @@ import { useRef, useState } from 'react'
 import { send } from '#api/call.ts'
 import { proveHuman } from '#api/proof.ts'
 import { Refused } from '#api/refused.ts'
-import { keepSession, type LoginInfo } from '#api/session.ts'
-import type { AskedCaptcha } from './use-asked-captcha.ts'
+import { type LoginInfo, openSession } from '#api/session.ts'
 import type { MobileCode } from './use-mobile-code.tsx'
-import { affiliateIsValid, type RegisterForm, type RegisterWay } from './use-register-form.ts'
+import { checkAffiliate, type RegisterForm, type RegisterMethod } from './use-register-form.ts'
+import type { RequiredCaptcha } from './use-required-captcha.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Options = {
   form: RegisterForm
-  captcha: AskedCaptcha
+  captcha: RequiredCaptcha
   code: MobileCode
   referralCode: string | undefined
-  onRegistered: (info: LoginInfo, way: RegisterWay) => void
+  onRegistered: (info: LoginInfo, way: RegisterMethod) => void
 }
 
 /** REG-7: validates, checks the invitation code, proves to be human, registers and signs in. */
@@ -56,9 +56,9 @@ export function useRegister({ form, captcha, code, referralCode, onRegistered }:
     if (!captcha.judge() || !ready || !agreed) return
     try {
       const { affiliateCode } = form.values
-      if (affiliateCode && (await affiliateIsValid(affiliateCode)) === false) return setBadCode(true)
+      if (affiliateCode && (await checkAffiliate(affiliateCode)) === false) return setBadCode(true)
       const info = await sendForm()
-      keepSession(info)
+      openSession(info)
       onRegistered(info, form.way)
     } catch (problem) {
       setChecking(false)

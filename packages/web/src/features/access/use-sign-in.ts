@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { send } from '#api/call.ts'
 import { proveHuman } from '#api/proof.ts'
 import { Refused } from '#api/refused.ts'
-import { keepSession, type LoginInfo } from '#api/session.ts'
-import { noteRemembering, noteSignIn } from './remembered.ts'
-import { sendProved } from './send-proved.ts'
+import { type LoginInfo, openSession } from '#api/session.ts'
+import { rememberChoice, rememberSignIn } from './remembered-sign-in.ts'
+import { sendWithProof } from './send-with-proof.ts'
 import { readStepUp, type StepUp } from './step-up.ts'
-import { useAskedCaptcha } from './use-asked-captcha.ts'
 import type { Values } from './use-fields.ts'
 import type { LoginFields } from './use-login-fields.ts'
 import type { MobileCode } from './use-mobile-code.tsx'
+import { useRequiredCaptcha } from './use-required-captcha.ts'
 import { useSubmit } from './use-submit.ts'
 
-const phoneIn = ({ countryDialingCode = '', mobileNum = '' }: Values) => ({
+const readPhone = ({ countryDialingCode = '', mobileNum = '' }: Values) => ({
   countryDialingCode,
   mobileNum: mobileNum.trim(),
 })
@@ -27,13 +27,13 @@ export function useSignIn(
 ) {
   const { way, values } = fields
   const [keeps, setKeeps] = useState(fields.startsRemembered)
-  const captcha = useAskedCaptcha(false)
+  const captcha = useRequiredCaptcha(false)
 
   const username = (values.username ?? '').trim()
-  const phone = phoneIn(values)
+  const phone = readPhone(values)
   const signIn = async (): Promise<LoginInfo> => {
     if (fields.isRemembered) return send(remember, {})
-    return sendProved(login, {
+    return sendWithProof(login, {
       ...(way === 'username'
         ? { type: way, username, password: values.password ?? '' }
         : { type: way, ...phone, ...(await code.shown(values.verificationCode ?? '')) }),
@@ -42,8 +42,8 @@ export function useSignIn(
     })
   }
   const finish = (info: LoginInfo) => {
-    keepSession(info)
-    noteSignIn(way === 'username' ? { username } : phone, keeps)
+    openSession(info)
+    rememberSignIn(way === 'username' ? { username } : phone, keeps)
     onSignedIn(info)
   }
   const takeRefusal = (refused: Refused) => {
@@ -53,7 +53,7 @@ export function useSignIn(
     if (isAboutPicture || fields.tellRefusal(refused)) return
     if (refused.code === 'in_sorry_in') {
       fields.forget()
-      noteRemembering(false)
+      rememberChoice(false)
       fields.tellSecret('remember_over', refused.message)
     } else if (refused.code === 'code_wrong') fields.tellSecret(refused.code, refused.message)
     else {
@@ -83,7 +83,7 @@ export function useSignIn(
       if (next || !fields.startsRemembered) return
       // LOGIN-9: clearing the checkbox forgets the device at once; offline, it is forgotten within a day
       fields.forget()
-      noteRemembering(false)
+      rememberChoice(false)
       void send(forgetMe, {}).catch(() => undefined)
     },
     finish,

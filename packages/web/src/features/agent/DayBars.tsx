@@ -1,7 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { agentOverview } from '@gasing/contract/calls/agents'
 import { parseMoney } from '@gasing/contract/money'
-import { type Days, daysBefore } from '@gasing/ui/DateRange'
+import { type Days, subtractDays } from '@gasing/ui/DateRange'
 import clsx from 'clsx'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -15,20 +15,20 @@ const apartMax = 62
 /** Stake per day of the team, with the payout as an inner bar (AGENT-1). Hidden for a single day. */
 export function DayBars({ days, range }: { days: readonly Day[]; range: Days }) {
   const t = useT()
-  const all = everyDay(range)
+  const all = listDays(range)
   if (all.length < 2 || days.length === 0) return null
   const known = new Map(days.map((day) => [day.day, day]))
-  const highest = days.flatMap(({ stake, payout }) => [parseMoney(stake), parseMoney(payout)]).reduce(larger, 1n)
-  const height = (money: string) => ({ height: `calc(${(larger(parseMoney(money), 0n) * 1000n) / highest}% / 10)` })
+  const highest = days.flatMap(({ stake, payout }) => [parseMoney(stake), parseMoney(payout)]).reduce(findLarger, 1n)
+  const height = (money: string) => ({ height: `calc(${(findLarger(parseMoney(money), 0n) * 1000n) / highest}% / 10)` })
   return (
     <Card title={t('agent_days')}>
       <ol className={clsx('flex h-40 items-end border-b border-line', all.length <= apartMax && 'gap-1 sm:gap-1.5')}>
         {all.map((day) => {
           const { stake, payout } = known.get(day) ?? { stake: '0', payout: '0' }
-          const words = { day, stake: writeMoney(parseMoney(stake)), payout: writeMoney(parseMoney(payout)) }
+          const params = { day, stake: writeMoney(parseMoney(stake)), payout: writeMoney(parseMoney(payout)) }
           return (
-            <li key={day} className="relative h-full min-w-0 flex-1" title={t('agent_day_bar', words)}>
-              <span className="sr-only">{t('agent_day_bar', words)}</span>
+            <li key={day} className="relative h-full min-w-0 flex-1" title={t('agent_day_bar', params)}>
+              <span className="sr-only">{t('agent_day_bar', params)}</span>
               <span className="absolute inset-x-0 bottom-0 rounded-t-s bg-brand/25" style={height(stake)} />
               <span className="absolute inset-x-1/4 bottom-0 rounded-t-s bg-brand" style={height(payout)} />
             </li>
@@ -56,11 +56,11 @@ function Key({ mark, text }: { mark: string; text: string }) {
   )
 }
 
-const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+const findLarger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** Returns each day of a range, oldest first. */
-function everyDay({ from, to }: Days): string[] {
+function listDays({ from, to }: Days): string[] {
   const list: string[] = []
-  for (let day = to; day >= from; day = daysBefore(day, 1)) list.unshift(day)
+  for (let day = to; day >= from; day = subtractDays(day, 1)) list.unshift(day)
   return list
 }

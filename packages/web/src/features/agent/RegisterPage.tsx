@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { CopyButton } from '#shared/CopyButton.tsx'
-import { fieldName, problemText } from '#shared/field-text.ts'
+import { getFieldName, getProblemText } from '#shared/field-text.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { LinksPart } from './links/LinksPart.tsx'
@@ -19,7 +19,7 @@ export function RegisterPage() {
   const t = useT()
   const [part, setPart] = useState('account')
   // typed values, and a password that is shown once, are kept while the links tab is open
-  const desk = useDesk()
+  const desk = useRegistration()
   return (
     <Tabs
       label={t('agent_register')}
@@ -33,11 +33,12 @@ export function RegisterPage() {
   )
 }
 
-function useDesk() {
+function useRegistration() {
   const [typed, setTyped] = useState(empty)
   const [made, setMade] = useState<{ account: string; password: string } | null>(null)
-  const form = useFormCall(registerDownline, fields, ({ account }) => {
-    setMade({ account, password: typed.password })
+  const form = useFormCall(registerDownline, fields, ({ account }, { body }) => {
+    // as sent: something else may have been typed since
+    setMade({ account, password: body.password })
     setTyped(empty)
   })
   const submit = (event: FormEvent) => {
@@ -49,7 +50,7 @@ function useDesk() {
 }
 
 /** Creates an account; its owner must choose a new password at the first sign-in. */
-function AccountPart({ typed, setTyped, made, form, submit }: ReturnType<typeof useDesk>) {
+function AccountPart({ typed, setTyped, made, form, submit }: ReturnType<typeof useRegistration>) {
   const t = useT()
   const secret = { show: t('password_show'), hide: t('password_hide') }
   return (
@@ -72,7 +73,7 @@ function AccountPart({ typed, setTyped, made, form, submit }: ReturnType<typeof 
             <Field
               key={field}
               name={field}
-              label={fieldName(field)}
+              label={getFieldName(field)}
               type={field === 'username' ? 'text' : 'password'}
               autoComplete={field === 'username' ? 'off' : 'new-password'}
               autoCapitalize="none"
@@ -80,7 +81,7 @@ function AccountPart({ typed, setTyped, made, form, submit }: ReturnType<typeof 
               required
               value={typed[field]}
               reveal={field === 'username' ? undefined : secret}
-              problem={problem ? problemText(field, problem) : undefined}
+              problem={problem ? getProblemText(field, problem) : undefined}
               onChange={({ target }) => setTyped((old) => ({ ...old, [field]: target.value }))}
             />
           )

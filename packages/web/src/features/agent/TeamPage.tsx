@@ -8,16 +8,16 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { Table } from '@gasing/ui/Table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
+import { buildQuery, refresh } from '#api/query.ts'
+import { describeProblem } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { TransferForm } from '#shared/TransferForm.tsx'
 import { paths } from '../../paths.ts'
-import { ByLink, useAskedLink } from './links/ByLink.tsx'
-import { Way } from './TeamWay.tsx'
-import { columnsOf } from './team-columns.tsx'
+import { LinkFilter, useLinkFilter } from './links/LinkFilter.tsx'
+import { TeamPath } from './TeamPath.tsx'
+import { buildColumns } from './team-columns.tsx'
 
 type Row = Value<typeof agentTeam>['list'][number]
 
@@ -29,9 +29,9 @@ export function TeamPage() {
   const [pageNo, setPageNo] = useState(1)
   const [paying, setPaying] = useState<string | null>(null)
   const search = useDeferredValue(typed.trim())
-  const { link, leave } = useAskedLink()
+  const { link, leave } = useLinkFilter()
   const query = { pageNo, ...(link ? { link } : search ? { search } : upline && { upline }) }
-  const { data, error } = useQuery({ ...queryOf(agentTeam, { query }), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({ ...buildQuery(agentTeam, { query }), placeholderData: keepPreviousData })
   const open = (id: string | null) => {
     leave()
     setUpline(id)
@@ -41,7 +41,7 @@ export function TeamPage() {
   return (
     <Card title={t('agent_team_list')} quiet>
       {link ? (
-        <ByLink channel={data?.list[0]?.channel ?? ''} onLeave={() => open(null)} />
+        <LinkFilter channel={data?.list[0]?.channel ?? ''} onLeave={() => open(null)} />
       ) : (
         <Field
           type="search"
@@ -54,29 +54,27 @@ export function TeamPage() {
           }}
         />
       )}
-      {data && data.way.length > 1 && <Way way={data.way} onOpen={open} />}
-      {error && <p role="alert">{wordsOf(error).text}</p>}
+      {data && data.way.length > 1 && <TeamPath way={data.way} onOpen={open} />}
+      {error && <p role="alert">{describeProblem(error).text}</p>}
       {!data && !error && <Skeleton className="h-64" />}
       {data && (
         <>
           <p role="status" className="mb-3 text-sm text-muted">
             {t('agent_found', { count: data.total })}
           </p>
-          <div className="overflow-x-auto">
-            <Table
-              caption={t('agent_team_list')}
-              columns={columnsOf(t, { open, pay: setPaying, mixed: link !== null || search !== '' })}
-              rows={data.list}
-              rowKey={(row: Row) => row.id}
-              empty={
-                <EmptyList
-                  text={t(search ? 'agent_none_found' : 'agent_none')}
-                  action={t('agent_overview')}
-                  to={paths.agent.replace('$page', 'agentTeamOverview')}
-                />
-              }
-            />
-          </div>
+          <Table
+            caption={t('agent_team_list')}
+            columns={buildColumns(t, { open, pay: setPaying, mixed: link !== null || search !== '' })}
+            rows={data.list}
+            rowKey={(row: Row) => row.id}
+            empty={
+              <EmptyList
+                text={t(search ? 'agent_none_found' : 'agent_none')}
+                action={t('agent_overview')}
+                to={paths.agent.replace('$page', 'agentTeamOverview')}
+              />
+            }
+          />
           <Pager
             page={pageNo}
             total={data.totalPages}

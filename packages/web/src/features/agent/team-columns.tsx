@@ -5,10 +5,10 @@ import { Button } from '@gasing/ui/Button'
 import type { Column } from '@gasing/ui/Table'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import type { t as translate } from '#i18n/i18n.ts'
-import { Name } from './TeamWay.tsx'
+import { AccountLink } from './TeamPath.tsx'
 
 type Row = Value<typeof agentTeam>['list'][number]
-type Deeds = {
+type TeamActions = {
   open: (id: string) => void
   pay: (account: string) => void
   /** The rows have different uplines, so each shows its own; within one level all share the same. */
@@ -16,7 +16,7 @@ type Deeds = {
 }
 
 /** A date and time that may wrap only between the two. */
-function At({ at }: { at: string }) {
+function DateAndTime({ at }: { at: string }) {
   return (
     <time dateTime={at}>
       <span className="whitespace-nowrap">{writeTime(at, 'yyyy-MM-dd')}</span>{' '}
@@ -26,14 +26,14 @@ function At({ at }: { at: string }) {
 }
 
 /** Columns of the team table. */
-export const columnsOf = (t: typeof translate, { open, pay, mixed }: Deeds): Column<Row>[] => [
+export const buildColumns = (t: typeof translate, { open, pay, mixed }: TeamActions): Column<Row>[] => [
   {
     id: 'account',
     header: t('agent_account'),
     lead: true,
     cell: ({ id, account, downlines }) =>
       downlines > 0 ? (
-        <Name account={account} label={t('agent_open', { account })} onOpen={() => open(id)} />
+        <AccountLink account={account} label={t('agent_open', { account })} onOpen={() => open(id)} />
       ) : (
         <bdi>{account}</bdi>
       ),
@@ -65,12 +65,12 @@ export const columnsOf = (t: typeof translate, { open, pay, mixed }: Deeds): Col
   {
     id: 'since',
     header: t('agent_since'),
-    cell: ({ registeredAt }) => <At at={registeredAt} />,
+    cell: ({ registeredAt }) => <DateAndTime at={registeredAt} />,
   },
   {
     id: 'seen',
     header: t('agent_seen'),
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <At at={lastSeenAt} /> : t('agent_never')),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <DateAndTime at={lastSeenAt} /> : t('agent_never')),
   },
   {
     id: 'deeds',

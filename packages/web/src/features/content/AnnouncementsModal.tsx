@@ -1,11 +1,11 @@
 import { Modal } from '@gasing/ui/Modal'
 import { Tabs } from '@gasing/ui/Tabs'
 import { use, useState } from 'react'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
-import { AnnouncementList, announcementKinds, announcementsOf, kindNames } from '#shared/AnnouncementList.tsx'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
+import { AnnouncementList, announcementKinds, getKindNames, listAnnouncements } from '#shared/AnnouncementList.tsx'
 import { useAnnouncements } from '#shared/use-announcements.ts'
 
-const ready = awaitTexts('pages')
+const ready = loadTextsWithRetry('pages')
 
 /** HEAD-7: all announcements of the brand, nine per page. */
 export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
@@ -13,7 +13,7 @@ export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [tab, setTab] = useState<string>('banners')
   const all = useAnnouncements()
-  const names = kindNames(t)
+  const names = getKindNames(t)
   return (
     <Modal
       open
@@ -30,7 +30,7 @@ export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
         tabs={announcementKinds.map((kind) => ({
           value: kind,
           text: names[kind],
-          content: <AnnouncementList key={kind} list={announcementsOf(all, kind)} />,
+          content: <AnnouncementList key={kind} list={listAnnouncements(all, kind)} />,
         }))}
       />
     </Modal>

@@ -1,10 +1,10 @@
 import { Modal } from '@gasing/ui/Modal'
 import { use } from 'react'
 import { boot } from '#boot.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { DownloadSteps } from './DownloadSteps.tsx'
 
-const ready = awaitTexts('pages')
+const ready = loadTextsWithRetry('pages')
 
 /** HEAD-7: the app download, available on any page. */
 export function DownloadModal({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { QrCode } from '@gasing/ui/QrCode'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ type System = (typeof systems)[number]
 const qrPixels = 100
 
 /** Returns an absolute address, which a QR code requires. */
-const wholeAddress = (url: string) => new URL(url, location.origin).href
+const toAbsoluteUrl = (url: string) => new URL(url, location.origin).href
 
 /** HEAD-7: how to install the app, in four steps per system, starting with the QR code. */
 export function DownloadSteps({ start }: { start?: string | undefined }) {
@@ -58,12 +58,12 @@ function Steps({ system }: { system: System }) {
             {place === 0 && (
               <div className="mt-2 flex flex-wrap items-center gap-2">
                 <QrCode
-                  text={wholeAddress(resource.qrCodeUrl || resource.url)}
+                  text={toAbsoluteUrl(resource.qrCodeUrl || resource.url)}
                   label={t('download_qr', { system: system.name })}
                   pixels={qrPixels}
                 />
                 {isFile && (
-                  <a href={resource.url} rel="noopener noreferrer" className={buttonClass('brand')}>
+                  <a href={resource.url} rel="noopener noreferrer" className={buildButtonClass('brand')}>
                     {t('download_get', { system: system.name })}
                   </a>
                 )}

@@ -6,21 +6,25 @@ import { TextArea } from '@gasing/ui/TextArea'
 import { use, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { PicturesField } from '#shared/PicturesField.tsx'
 import type { Feedback } from '#state/modal-store.ts'
+import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
 
-const ready = awaitTexts('content')
+const ready = loadTextsWithRetry('content')
+
+type FeedbackType = (typeof feedbackTypes)[number]
 
 /** Feedback to the brand, with pictures (MEMBER-10). The text is kept until it has been sent. */
 export function FeedbackModal({ about, onClose }: { about?: Feedback; onClose: () => void }) {
   use(ready)
   const t = useT()
-  const [questionType, setQuestionType] = useState<(typeof feedbackTypes)[number]>(about?.questionType ?? 'idea')
-  const [content, setContent] = useState(about?.content ?? '')
-  const [images, setImages] = useState<readonly string[]>([])
+  const form = `feedback.${about?.content ?? ''}`
+  const [questionType, setQuestionType] = useStoredInput<FeedbackType>(`${form}.type`, about?.questionType ?? 'idea')
+  const [content, setContent] = useStoredInput(`${form}.content`, about?.content ?? '')
+  const [images, setImages] = useStoredInput<readonly string[]>(`${form}.images`, [])
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const give = useCall(feedback, {
@@ -63,7 +67,7 @@ export function FeedbackModal({ about, onClose }: { about?: Feedback; onClose: (
           name="questionType"
           value={questionType}
           choices={feedbackTypes.map((value) => ({ value, text: t(`feedback_${value}`) }))}
-          onChange={(event) => setQuestionType(event.target.value as typeof questionType)}
+          onChange={(event) => setQuestionType(event.target.value as FeedbackType)}
         />
         <TextArea
           label={t('feedback_content')}

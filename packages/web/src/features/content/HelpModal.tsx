@@ -2,13 +2,13 @@ import { Modal } from '@gasing/ui/Modal'
 import { Spinner } from '@gasing/ui/Spinner'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { Html } from '#shared/Html.tsx'
 import { Note } from '#shared/Note.tsx'
 import { paths } from '../../paths.ts'
 import { useHelp } from './use-help.ts'
 
-const ready = awaitTexts('pages')
+const ready = loadTextsWithRetry('pages')
 
 /** HEAD-7: one help item in a dialog, opened from the footer of any page. */
 export function HelpModal({ tag, onClose }: { tag: string; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { Field } from '@gasing/ui/Field'
 import { Icon } from '@gasing/ui/Icon'
-import { showIn } from '@gasing/ui/into-sight'
 import { Spinner } from '@gasing/ui/Spinner'
+import { scrollToEntry } from '@gasing/ui/scroll-to-entry'
 import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Html } from '#shared/Html.tsx'
-import { Note } from '#shared/Note.tsx'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { type Finding, type HelpItem, searchHelp, useHelp } from './use-help.ts'
 
@@ -15,29 +15,29 @@ import { type Finding, type HelpItem, searchHelp, useHelp } from './use-help.ts'
 export function HelpView() {
   const t = useT()
   const tag = useLocation({ select: ({ hash }) => hash })
-  const { data: items = [], isPending, error, refetch } = useHelp()
-  const [words, setWords] = useState('')
-  const sought = useDeferredValue(words.trim())
+  const { data: items = [], isPending, isLoadingError, error, refetch } = useHelp()
+  const [query, setQuery] = useState('')
+  const sought = useDeferredValue(query.trim())
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to a topic has found it
-  useEffect(() => setWords(''), [tag])
+  useEffect(() => setQuery(''), [tag])
   const chosen = tag ? items.find((item) => item.tag === tag) : items[0]
   if (isPending) return <Spinner label={t('loading')} className="py-20" />
-  if (error) return <Note problem={error} onRetry={() => void refetch()} />
+  if (isLoadingError) return <LoadFailure problem={error} onRetry={() => void refetch()} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-[calc(var(--header-h)+20px)]">
         <Field
           type="search"
           label={t('help_search')}
-          value={words}
+          value={query}
           start={<Icon name="search" className="size-5" />}
           maxLength={80}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setQuery(event.target.value)}
         />
         <Topics items={items} chosen={chosen} />
       </div>
       {sought ? (
-        <Findings found={searchHelp(items, sought)} words={sought} onOpen={() => setWords('')} />
+        <HelpResults found={searchHelp(items, sought)} words={sought} onOpen={() => setQuery('')} />
       ) : chosen ? (
         <Article item={chosen} named={tag !== ''} />
       ) : (
@@ -52,7 +52,7 @@ function Topics({ items, chosen }: { items: readonly HelpItem[]; chosen: HelpIte
   const list = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is brought into the strip of a phone
   useEffect(() => {
-    showIn(list.current, list.current?.querySelector('[aria-current=page]'))
+    scrollToEntry(list.current, list.current?.querySelector('[aria-current=page]'))
   }, [chosen?.tag])
   return (
     <nav
@@ -100,7 +100,7 @@ function Article({ item, named }: { item: HelpItem; named: boolean }) {
   )
 }
 
-function Findings({ found, words, onOpen }: { found: readonly Finding[]; words: string; onOpen: () => void }) {
+function HelpResults({ found, words, onOpen }: { found: readonly Finding[]; words: string; onOpen: () => void }) {
   const t = useT()
   return (
     <section aria-label={t('help_results')} className="min-h-[60dvh]">
@@ -122,7 +122,7 @@ function Findings({ found, words, onOpen }: { found: readonly Finding[]; words: 
           </li>
         ))}
       </ul>
-      {found.length === 0 && <AskUs />}
+      {found.length === 0 && <ContactLink />}
     </section>
   )
 }
@@ -133,12 +133,12 @@ function UnknownTag({ tag }: { tag: string }) {
     <section className="min-h-[60dvh] rounded-l border border-line bg-surface p-5 sm:p-8">
       <h2 className="mb-2 text-2xl">{t('help_unknown')}</h2>
       <p className="text-muted">{t('help_unknown_text', { tag })}</p>
-      <AskUs />
+      <ContactLink />
     </section>
   )
 }
 
-function AskUs() {
+function ContactLink() {
   const t = useT()
   return (
     <button

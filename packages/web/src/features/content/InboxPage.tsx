@@ -6,21 +6,22 @@ import { Pager } from '@gasing/ui/Pager'
 import { Spinner } from '@gasing/ui/Spinner'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useId, useState } from 'react'
-import { queries, queryOf, refresh } from '#api/query.ts'
+import { useId, useRef, useState } from 'react'
+import { buildQuery, queries, refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { NewDot } from '#shared/AnnouncementList.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { focusNeighbour } from '#shared/focus-neighbour.ts'
 import { Html } from '#shared/Html.tsx'
-import { Note } from '#shared/Note.tsx'
-import { pagerTexts } from '#shared/pager-texts.ts'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
+import { getPagerTexts } from '#shared/pager-texts.ts'
 import { useUnread } from '#shared/use-unread.ts'
 
 type Message = Value<typeof messages>['list'][number]
 
 /** Updates the badge at once and refetches the list. */
-function keepCount(unread: { count: number }): void {
+function updateUnreadCount(unread: { count: number }): void {
   queries.setQueriesData({ queryKey: [unreadMessages.path] }, unread)
   void refresh(messages)
 }
@@ -31,11 +32,14 @@ export function InboxPage() {
   const unread = useUnread()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<string | null>(null)
-  const found = useQuery({ ...queryOf(messages, { query: { pageNo: page } }), placeholderData: keepPreviousData })
-  const all = useCall(readAllMessages, { onDone: keepCount })
-  const { data, error, isPending, refetch } = found
+  const found = useQuery({ ...buildQuery(messages, { query: { pageNo: page } }), placeholderData: keepPreviousData })
+  const all = useCall(readAllMessages, { onDone: updateUnreadCount })
+  const { data, isPending } = found
   if (isPending) return <Spinner label={t('loading')} className="py-16" />
-  if (error) return <Note problem={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
+  // the last message of the last page was deleted: without messages there is no pager to go back with
+  const last = Math.max(1, data.totalPages)
+  if (page > last && !found.isPlaceholderData) setPage(last)
   if (data.list.length === 0 && page === 1) return <EmptyList text={t('inbox_empty')} action={t('back_home')} to="/" />
   return (
     <section className="max-w-3xl">
@@ -56,7 +60,7 @@ export function InboxPage() {
       </div>
       <ul className="grid gap-2">
         {data.list.map((message) => (
-          <Letter
+          <InboxMessage
             key={message.id}
             message={message}
             open={opened === message.id}
@@ -65,24 +69,30 @@ export function InboxPage() {
         ))}
       </ul>
       {data.list.length === 0 && <p className="py-8 text-center text-muted">{t('inbox_page_empty')}</p>}
-      <Pager page={page} total={data.totalPages} texts={pagerTexts(t)} onPage={setPage} />
+      <Pager page={page} total={data.totalPages} texts={getPagerTexts(t)} onPage={setPage} />
     </section>
   )
 }
 
-type LetterProps = { message: Message; open: boolean; onOpen: (open: boolean) => void }
+type InboxMessageProps = { message: Message; open: boolean; onOpen: (open: boolean) => void }
 
-function Letter({ message: { id, title, content, date, read }, open, onOpen }: LetterProps) {
+function InboxMessage({ message: { id, title, content, date, read }, open, onOpen }: InboxMessageProps) {
   const t = useT()
   const partId = useId()
-  const seen = useCall(readMessage, { onDone: keepCount })
-  const gone = useCall(deleteMessage, { onDone: keepCount })
+  const seen = useCall(readMessage, { onDone: updateUnreadCount })
+  const line = useRef<HTMLLIElement>(null)
+  const gone = useCall(deleteMessage, {
+    onDone: (count) => {
+      focusNeighbour(line.current)
+      updateUnreadCount(count)
+    },
+  })
   const press = () => {
     onOpen(!open)
     if (!open && !read) seen.mutate({ params: { id }, body: {} })
   }
   return (
-    <li className={clsx('rounded-m border bg-surface', read ? 'border-line' : 'border-brand')}>
+    <li ref={line} className={clsx('rounded-m border bg-surface', read ? 'border-line' : 'border-brand')}>
       <div className="flex items-center">
         <button
           type="button"

@@ -1,11 +1,11 @@
 import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { use, useState } from 'react'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { Html } from '#shared/Html.tsx'
-import { dismissedMarks, markOf, seenMarks, sessionMarks, useAnnouncements } from '#shared/use-announcements.ts'
+import { dismissedMarks, getMark, seenMarks, sessionMarks, useAnnouncements } from '#shared/use-announcements.ts'
 
-const ready = awaitTexts('pages')
+const ready = loadTextsWithRetry('pages')
 
 /** Shows the brand's pop-up notices one after the other; a dismissed notice is not shown again in this browser. */
 export function NoticeModal({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function NoticeModal({ ids, onClose }: { ids: readonly string[]; onClose:
   const notice = notices[place]
   const leave = () => {
     sessionMarks.add(ids)
-    dismissedMarks.add(notices.map(markOf))
+    dismissedMarks.add(notices.map(getMark))
     seenMarks.add(ids)
     onClose()
   }

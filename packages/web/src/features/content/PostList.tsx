@@ -5,11 +5,11 @@ import { Pager } from '@gasing/ui/Pager'
 import { Spinner } from '@gasing/ui/Spinner'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
-import { bannerPicture } from '#art.ts'
+import { buildQuery } from '#api/query.ts'
+import { getBannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
-import { pagerTexts } from '#shared/pager-texts.ts'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
+import { getPagerTexts } from '#shared/pager-texts.ts'
 import { type PostKind, paths } from '../../paths.ts'
 
 type Post = Value<typeof posts>['list'][number]
@@ -19,11 +19,11 @@ export function PostList({ kind, page, onPage }: { kind: PostKind; page: number;
   const t = useT()
   const query = { kind, pageNo: page }
   const { data, error, isPending, refetch } = useQuery({
-    ...queryOf(posts, { query }),
+    ...buildQuery(posts, { query }),
     placeholderData: keepPreviousData,
   })
   if (isPending) return <Spinner label={t('loading')} className="py-20" />
-  if (error) return <Note problem={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure problem={error} onRetry={() => void refetch()} />
   return (
     <>
       {data.list.length === 0 && (
@@ -36,7 +36,7 @@ export function PostList({ kind, page, onPage }: { kind: PostKind; page: number;
           </li>
         ))}
       </ul>
-      <Pager page={page} total={data.totalPages} texts={pagerTexts(t)} onPage={onPage} />
+      <Pager page={page} total={data.totalPages} texts={getPagerTexts(t)} onPage={onPage} />
     </>
   )
 }
@@ -51,7 +51,7 @@ function PostCard({ post: { kind, slug, title, summary, picture, date } }: { pos
       <span className="relative block aspect-[1.9] w-full overflow-hidden">
         {picture ? (
           <LazyImage
-            picture={bannerPicture(picture)}
+            picture={getBannerPicture(picture)}
             alt=""
             sizes="(min-width: 1280px) 420px, (min-width: 640px) 50vw, 92vw"
             className="absolute inset-0"

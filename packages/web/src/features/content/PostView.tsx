@@ -5,9 +5,9 @@ import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { Refused } from '#api/refused.ts'
-import { bannerPicture } from '#art.ts'
+import { getBannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Html } from '#shared/Html.tsx'
 import { Note } from '#shared/Note.tsx'
@@ -18,7 +18,7 @@ type PostViewProps = { kind: PostKind; slug: string; listName: string; onTitle: 
 /** One post. An unknown address says so and links to the list. */
 export function PostView({ kind, slug, listName, onTitle }: PostViewProps) {
   const t = useT()
-  const { data, error, isPending, refetch } = useQuery(queryOf(post, { params: { kind, slug } }))
+  const { data, error, isPending, refetch } = useQuery(buildQuery(post, { params: { kind, slug } }))
   const isUnknown = error instanceof Refused && error.status < 500 && error.status >= 400
   const title = data?.title ?? (isUnknown ? t('post_unknown') : listName)
   useEffect(() => onTitle(title), [title, onTitle])
@@ -45,7 +45,7 @@ export function PostView({ kind, slug, listName, onTitle }: PostViewProps) {
           <time className="mb-5 block text-sm text-muted tabular-nums">{data.date}</time>
           {data.picture && (
             <LazyImage
-              picture={bannerPicture(data.picture)}
+              picture={getBannerPicture(data.picture)}
               alt=""
               eager
               sizes="(min-width: 800px) 760px, 92vw"

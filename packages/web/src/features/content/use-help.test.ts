@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
-import { searchHelp, textOf } from './use-help.ts'
+import { extractText, searchHelp } from './use-help.ts'
 
-const item = (tag: string, title: string, content: string) => ({ tag, title, content, inFooter: false })
+const createHelpItem = (tag: string, title: string, content: string) => ({ tag, title, content, inFooter: false })
 const items = [
-  item('money', 'Deposits', '<p>How long does a <b>withdrawal</b> take?</p><ul><li>minutes</li><li>hours</li></ul>'),
-  item('pay', 'Withdrawals', `<p>${'Before it. '.repeat(20)}Rút tiền đến ngân hàng.</p>`),
+  createHelpItem(
+    'money',
+    'Deposits',
+    '<p>How long does a <b>withdrawal</b> take?</p><ul><li>minutes</li><li>hours</li></ul>',
+  ),
+  createHelpItem('pay', 'Withdrawals', `<p>${'Before it. '.repeat(20)}Rút tiền đến ngân hàng.</p>`),
 ]
 
 test('ROUTE-11 every word must match, accents and case are ignored, titles come first', () => {
@@ -18,6 +22,6 @@ test('ROUTE-11 every word must match, accents and case are ignored, titles come 
 })
 
 test('the text of HTML keeps words apart and runs nothing', () => {
-  expect(textOf('<p>one</p><p>two<img src=x onerror="window.ran=1"></p>')).toBe('one two')
+  expect(extractText('<p>one</p><p>two<img src=x onerror="window.ran=1"></p>')).toBe('one two')
   expect('ran' in window).toBe(false)
 })

@@ -1,13 +1,14 @@
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
+import { useMedia } from '@gasing/ui/use-media'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import type { FrameAction } from './frame-action.ts'
 import { SessionTime } from './SessionTime.tsx'
 
-const FrameMore = lazyPart(() => import('./FrameMore.tsx').then((file) => ({ default: file.FrameMore })))
+const FrameMore = lazyWithRetry(() => import('./FrameMore.tsx').then((file) => ({ default: file.FrameMore })))
 
 export type FrameBarProps = {
   title: string
@@ -18,9 +19,15 @@ export type FrameBarProps = {
   onBack: () => void
 }
 
+/** On the narrowest screens, and on phones at twice the font size, only the wallet has a button of its own. */
+const narrowest = '(max-width: 20rem)'
+
 /** The bar above a game. */
 export function FrameBar({ title, vendor, demo, backLabel, actions, onBack }: FrameBarProps) {
   const t = useT()
+  const narrow = useMedia(narrowest)
+  const shown = narrow ? actions.filter(({ key }) => key === 'wallet') : actions
+  const rest = actions.filter((action) => !shown.includes(action) || !action.always)
   return (
     <section
       aria-label={t('game_bar')}
@@ -36,7 +43,7 @@ export function FrameBar({ title, vendor, demo, backLabel, actions, onBack }: Fr
         {demo && <p className="text-xs text-muted">{t('demo')}</p>}
       </div>
       <SessionTime />
-      {actions.map((action) => (
+      {shown.map((action) => (
         <IconButton
           key={action.key}
           label={action.label}
@@ -50,7 +57,7 @@ export function FrameBar({ title, vendor, demo, backLabel, actions, onBack }: Fr
           />
         </IconButton>
       ))}
-      <More actions={actions.filter(({ always, deskOnly }) => !always && !deskOnly)} />
+      <More actions={rest.filter(({ deskOnly }) => !deskOnly)} />
     </section>
   )
 }
@@ -58,16 +65,16 @@ export function FrameBar({ title, vendor, demo, backLabel, actions, onBack }: Fr
 /** The menu is loaded on first use; until then the button takes its place. */
 function More({ actions }: { actions: readonly FrameAction[] }): ReactNode {
   const t = useT()
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const button = (
-    <IconButton label={t('more')} className="sm:hidden" onClick={() => setWanted(true)}>
+    <IconButton label={t('more')} className="sm:hidden" onClick={() => setRequested(true)}>
       <Icon name="ellipsis" />
     </IconButton>
   )
-  if (!wanted) return button
+  if (!isRequested) return button
   return (
-    <Part onLost={() => setWanted(false)} waiting={button}>
+    <LazyBoundary onLost={() => setRequested(false)} waiting={button}>
       <FrameMore actions={actions} />
-    </Part>
+    </LazyBoundary>
   )
 }

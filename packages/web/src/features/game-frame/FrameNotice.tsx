@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/i18n.ts'
@@ -15,14 +15,14 @@ type Props = {
 
 /** Offers a way out when a game does not load: covers the frame when it is empty, otherwise a bar at its bottom. */
 export function FrameNotice({ state, url, onRetry, tell, others }: Props) {
-  if (state === 'silent') return <Silent url={url} onRetry={onRetry} tell={tell} />
+  if (state === 'silent') return <SilentNotice url={url} onRetry={onRetry} tell={tell} />
   if (state === 'late' || state === 'refused')
-    return <Missing url={url} onRetry={onRetry} tell={tell} others={others} refused={state === 'refused'} />
+    return <MissingNotice url={url} onRetry={onRetry} tell={tell} others={others} refused={state === 'refused'} />
   return null
 }
 
 /** The frame loaded, but the game never sent a message: it may well be running, so it stays visible. */
-function Silent({ url, onRetry, tell }: Pick<Props, 'url' | 'onRetry' | 'tell'>) {
+function SilentNotice({ url, onRetry, tell }: Pick<Props, 'url' | 'onRetry' | 'tell'>) {
   const t = useT()
   return (
     <div
@@ -42,7 +42,7 @@ function Silent({ url, onRetry, tell }: Pick<Props, 'url' | 'onRetry' | 'tell'>)
   )
 }
 
-function Missing({ url, onRetry, tell, others, refused }: Omit<Props, 'state'> & { refused: boolean }) {
+function MissingNotice({ url, onRetry, tell, others, refused }: Omit<Props, 'state'> & { refused: boolean }) {
   const t = useT()
   return (
     <div role="alert" className="absolute inset-0 overflow-y-auto bg-bg p-6 text-center text-ink">
@@ -69,7 +69,7 @@ function Missing({ url, onRetry, tell, others, refused }: Omit<Props, 'state'> &
 export function WindowLink({ url, look = 'soft' }: { url: string; look?: 'soft' | 'brand' }) {
   const t = useT()
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass(look)}>
+    <a href={url} target="_blank" rel="noopener noreferrer" className={buildButtonClass(look)}>
       <Icon name="external-link" className="size-4" />
       {t('open_window')}
     </a>

@@ -1,7 +1,7 @@
 import type { GameMessage, PortalMessage } from '@gasing/contract/vendor/frame'
 import { Spinner } from '@gasing/ui/Spinner'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { getLanguageTag, useLanguage, useT } from '#i18n/i18n.ts'
 import { closeRound, openRound } from '#state/open-round.ts'
 import { prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
@@ -32,7 +32,7 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   const { origin } = new URL(url)
   const { state, tell } = useFrameState(origin)
   // vendors expect language tags of the web, not the codes of our specification
-  const language = languageTag(useLanguage())
+  const language = getLanguageTag(useLanguage())
   const { theme } = useStore(prefs)
   const { say, dropped } = useFrameMessages({ origin, frame }, (message) => {
     if (message.type === 'ready') tell('ready')
@@ -41,9 +41,9 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   })
   useEffect(() => closeRound, [])
   const ready = state === 'ready'
-  useTold(say, ready, { v: 1, type: 'locale', language })
-  useTold(say, ready, { v: 1, type: 'theme', theme })
-  useTold(say, ready, { v: 1, type: 'balance' }, balanceVersion)
+  useFrameMessage(say, ready, { v: 1, type: 'locale', language })
+  useFrameMessage(say, ready, { v: 1, type: 'theme', theme })
+  useFrameMessage(say, ready, { v: 1, type: 'balance' }, balanceVersion)
   useVisibility(say, ready, covered)
   return (
     <div className="relative min-h-0 flex-1 bg-night" data-game-frame={state} data-dropped={dropped}>
@@ -68,7 +68,12 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
 }
 
 /** Sends the game a message when it is ready, and again when the message changes. */
-function useTold(say: (message: PortalMessage) => void, ready: boolean, message: PortalMessage, version = ''): void {
+function useFrameMessage(
+  say: (message: PortalMessage) => void,
+  ready: boolean,
+  message: PortalMessage,
+  version = '',
+): void {
   const text = JSON.stringify(message)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a reason to say the same again
   useEffect(() => {

@@ -2,20 +2,20 @@ import { Icon } from '@gasing/ui/Icon'
 import { useEffect, useState } from 'react'
 import { onSessionEnd } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { clockOf, forgetPlaying, playingSince, untilNextMinute } from './session-time.ts'
+import { clearPlayStart, formatDuration, getTimeToNextMinute, readPlayStart } from './session-time.ts'
 
-onSessionEnd(forgetPlaying)
+onSessionEnd(clearPlayStart)
 
 /** Shows how long the member has been playing; always visible, never intrusive. */
 export function SessionTime() {
   const t = useT()
-  const [since] = useState(() => playingSince())
+  const [since] = useState(() => readPlayStart())
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), untilNextMinute(now - since))
+    const timer = setTimeout(() => setNow(Date.now()), getTimeToNextMinute(now - since))
     return () => clearTimeout(timer)
   }, [now, since])
-  const time = clockOf(now - since)
+  const time = formatDuration(now - since)
   return (
     <span
       role="timer"

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { clockOf, forgetPlaying, playingSince, untilNextMinute } from './session-time.ts'
-import { hear, isFromGame } from './use-frame-messages.ts'
-import { nextState } from './use-frame-state.ts'
+import { clearPlayStart, formatDuration, getTimeToNextMinute, readPlayStart } from './session-time.ts'
+import { classifyMessage, isFromGame } from './use-frame-messages.ts'
+import { getNextState } from './use-frame-state.ts'
 
 const origin = 'https://games.example'
 const frame = document.body.appendChild(document.createElement('iframe')).contentWindow
@@ -17,11 +17,17 @@ test('ROUTE-10 a message counts only from the game’s origin and window', () =>
 
 test('ROUTE-10 an unknown or misplaced message is dropped and counted; an unrelated one is ignored', () => {
   const ready = { v: 1, type: 'ready', game: 'gasing-emas' }
-  expect(hear({ origin, source: frame, data: ready }, origin, frame)).toEqual({ message: ready })
-  expect(hear({ origin, source: frame, data: { v: 1, type: 'steal' } }, origin, frame)).toEqual({ dropped: true })
-  expect(hear({ origin: 'https://evil.example', source: frame, data: ready }, origin, frame)).toEqual({ dropped: true })
-  expect(hear({ origin, source: other, data: ready }, origin, frame)).toEqual({ dropped: true })
-  expect(hear({ origin: 'https://own.example', source: other, data: ready }, origin, frame)).toEqual({ dropped: false })
+  expect(classifyMessage({ origin, source: frame, data: ready }, origin, frame)).toEqual({ message: ready })
+  expect(classifyMessage({ origin, source: frame, data: { v: 1, type: 'steal' } }, origin, frame)).toEqual({
+    dropped: true,
+  })
+  expect(classifyMessage({ origin: 'https://evil.example', source: frame, data: ready }, origin, frame)).toEqual({
+    dropped: true,
+  })
+  expect(classifyMessage({ origin, source: other, data: ready }, origin, frame)).toEqual({ dropped: true })
+  expect(classifyMessage({ origin: 'https://own.example', source: other, data: ready }, origin, frame)).toEqual({
+    dropped: false,
+  })
 })
 
 test.each([
@@ -36,15 +42,20 @@ test.each([
   ['ready', 'time', 'ready'],
   ['ready', 'loaded', 'ready'],
 ] as const)('ROUTE-10 a frame in %s, on %s, becomes %s', (state, event, next) => {
-  expect(nextState(state, event)).toBe(next)
+  expect(getNextState(state, event)).toBe(next)
 })
 
 test('play time runs on across games and ends with the session', () => {
   sessionStorage.clear()
-  expect(playingSince(1000)).toBe(1000)
-  expect(playingSince(500_000)).toBe(1000)
-  forgetPlaying()
-  expect(playingSince(600_000)).toBe(600_000)
-  expect([clockOf(0), clockOf(59_999), clockOf(61_000), clockOf(3_660_000)]).toEqual(['0:00', '0:00', '0:01', '1:01'])
-  expect(untilNextMinute(61_000)).toBe(59_000)
+  expect(readPlayStart(1000)).toBe(1000)
+  expect(readPlayStart(500_000)).toBe(1000)
+  clearPlayStart()
+  expect(readPlayStart(600_000)).toBe(600_000)
+  expect([formatDuration(0), formatDuration(59_999), formatDuration(61_000), formatDuration(3_660_000)]).toEqual([
+    '0:00',
+    '0:00',
+    '0:01',
+    '1:01',
+  ])
+  expect(getTimeToNextMinute(61_000)).toBe(59_000)
 })

@@ -12,14 +12,14 @@ export function isFromGame(
   return event.origin === origin && event.source !== null && event.source === window
 }
 
-export type Heard = { message: GameMessage } | { dropped: boolean }
+export type ClassifiedMessage = { message: GameMessage } | { dropped: boolean }
 
 /** Classifies a window message: a message of the game, a dropped one that is counted, or unrelated. */
-export function hear(
+export function classifyMessage(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   origin: string,
   window: Window | null | undefined,
-): Heard {
+): ClassifiedMessage {
   const message = isFromGame(event, origin, window) ? readGameMessage(event.data) : null
   if (message) return { message }
   // browser extensions and our own page post messages too: only those concerning the frame are counted
@@ -37,9 +37,9 @@ export function useFrameMessages({ origin, frame }: FrameLink, onMessage: (messa
   latest.current = onMessage
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const heard = hear(event, origin, frame.current?.contentWindow)
-      if ('message' in heard) latest.current(heard.message)
-      else if (heard.dropped) setDropped((old) => old + 1)
+      const received = classifyMessage(event, origin, frame.current?.contentWindow)
+      if ('message' in received) latest.current(received.message)
+      else if (received.dropped) setDropped((old) => old + 1)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)

@@ -13,7 +13,7 @@ export type FrameState = 'loading' | 'loaded' | 'ready' | 'silent' | 'late' | 'r
 export type FrameEvent = 'loaded' | 'ready' | 'time' | 'refused' | 'shown' | 'wait'
 
 /** State transitions; an event without an entry changes nothing. */
-const steps: Record<FrameState, Partial<Record<FrameEvent, FrameState>>> = {
+const transitions: Record<FrameState, Partial<Record<FrameEvent, FrameState>>> = {
   loading: { loaded: 'loaded', ready: 'ready', time: 'late', refused: 'refused' },
   loaded: { ready: 'ready', time: 'silent', refused: 'refused' },
   ready: {},
@@ -22,23 +22,23 @@ const steps: Record<FrameState, Partial<Record<FrameEvent, FrameState>>> = {
   refused: {},
 }
 
-export const nextState = (state: FrameState, event: FrameEvent): FrameState => steps[state][event] ?? state
+export const getNextState = (state: FrameState, event: FrameEvent): FrameState => transitions[state][event] ?? state
 
 /** Origins without the bridge whose games the user confirmed to be visible: not asked again in this tab. */
-const known = new Set<string>()
+const confirmedOrigins = new Set<string>()
 
 /** State of a game's frame, with a watchdog of 12 s. */
 export function useFrameState(origin: string) {
   const [state, setState] = useState<FrameState>('loading')
   const tell = (event: FrameEvent) => {
-    if (event === 'shown') known.add(origin)
-    setState((old) => nextState(old, event))
+    if (event === 'shown') confirmedOrigins.add(origin)
+    setState((old) => getNextState(old, event))
   }
   const waits = state === 'loading' || state === 'loaded'
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(
-      () => setState((old) => nextState(old, old === 'loaded' && known.has(origin) ? 'ready' : 'time')),
+      () => setState((old) => getNextState(old, old === 'loaded' && confirmedOrigins.has(origin) ? 'ready' : 'time')),
       watchdogMilliseconds,
     )
     return () => clearTimeout(timer)
@@ -46,7 +46,7 @@ export function useFrameState(origin: string) {
   useEffect(() => {
     const refused = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
-        setState((old) => nextState(old, 'refused'))
+        setState((old) => getNextState(old, 'refused'))
     }
     document.addEventListener('securitypolicyviolation', refused)
     return () => document.removeEventListener('securitypolicyviolation', refused)

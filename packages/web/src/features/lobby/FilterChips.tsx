@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import type { FacetVendor } from './filters.ts'
-import { filtersOn, type LobbyChange, type LobbySearch, toggleVendor, vendorsOf } from './lobby-search.ts'
+import { countFilters, type LobbyChange, type LobbySearch, parseVendors, toggleVendor } from './lobby-search.ts'
 import { VendorMark } from './VendorMark.tsx'
 
 const chip =
@@ -20,7 +20,7 @@ type Props = {
 /** Vendors as chips with the number of games each would leave, selected ones first, and all other active filters. */
 export function FilterChips({ search, vendors, onChange, onClear }: Props) {
   const t = useT()
-  const chosen = vendorsOf(search.page)
+  const chosen = parseVendors(search.page)
   const shown = vendors.toSorted(
     (one, other) => Number(chosen.includes(other.code)) - Number(chosen.includes(one.code)),
   )
@@ -35,7 +35,7 @@ export function FilterChips({ search, vendors, onChange, onClear }: Props) {
   return (
     <fieldset className="lane -mx-4 min-h-11 auto-cols-max items-center gap-2 px-4 sm:mx-0 sm:px-0">
       <legend className="sr-only">{t('filters')}</legend>
-      {filtersOn(search) > 0 && (
+      {countFilters(search) > 0 && (
         <button
           type="button"
           className={`${chip} border-transparent px-3 font-semibold text-brand-text`}

@@ -6,7 +6,7 @@ import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import type { FacetVendor, LobbyFiltersProps } from './filters.ts'
-import { type LobbyChange, minBets, minLines, sortOf, sorts, toggleVendor, vendorsOf } from './lobby-search.ts'
+import { type LobbyChange, listMinBets, minLines, parseVendors, sortOf, sorts, toggleVendor } from './lobby-search.ts'
 import { VendorMark } from './VendorMark.tsx'
 
 type Props = Omit<LobbyFiltersProps, 'onChange'> & {
@@ -41,7 +41,7 @@ export function FilterSheet({ search, vendors, total, hasLines, onChange, onClea
             label={t('min_bet')}
             value={search.minBet ?? ''}
             onChange={(event) => onChange({ minBet: Number(event.target.value) || undefined })}
-            choices={choicesOf(minBets(boot.currency.decimals), search.minBet, t('filter_any'), (amount) =>
+            choices={listChoices(listMinBets(boot.currency.decimals), search.minBet, t('filter_any'), (amount) =>
               t('min_bet_from', { amount: writeMoney(parseMoney(String(amount))) }),
             )}
           />
@@ -50,7 +50,7 @@ export function FilterSheet({ search, vendors, total, hasLines, onChange, onClea
               label={t('min_lines')}
               value={search.minLineNum ?? ''}
               onChange={(event) => onChange({ minLineNum: Number(event.target.value) || undefined })}
-              choices={choicesOf(minLines, search.minLineNum, t('filter_any'), (lines) =>
+              choices={listChoices(minLines, search.minLineNum, t('filter_any'), (lines) =>
                 t('min_lines_from', { lines }),
               )}
             />
@@ -72,7 +72,7 @@ export function FilterSheet({ search, vendors, total, hasLines, onChange, onClea
 }
 
 /** Returns the options of a list, plus the value from the address when it is not one of them. */
-function choicesOf(
+function listChoices(
   offered: readonly number[],
   chosen: number | undefined,
   any: string,
@@ -92,7 +92,7 @@ function VendorList({
   onChange: Props['onChange']
 }) {
   const t = useT()
-  const chosen = vendorsOf(page)
+  const chosen = parseVendors(page)
   if (vendors.length === 0) return null
   return (
     <fieldset>

@@ -1,10 +1,10 @@
 import { Button } from '@gasing/ui/Button'
 import { Pager } from '@gasing/ui/Pager'
-import { wordsOf } from '#api/refused.ts'
+import { describeProblem } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { TileSkeletons, TileSlot } from './GameTile.tsx'
 import { NoGames } from './NoGames.tsx'
-import { pageSize, useAhead, type useLobbyGames } from './use-lobby-games.ts'
+import { pageSize, useLoadAhead, type useLobbyGames } from './use-lobby-games.ts'
 
 const eagerTiles = 12
 
@@ -26,7 +26,7 @@ export function GameGrid({ found, first, expected, hrefOf, onPage, onClear }: Ga
   const t = useT()
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = found
   const pages = found.data?.pages ?? []
-  const { end, more } = useAhead({
+  const { end, more } = useLoadAhead({
     count: pages.length,
     canLoad: hasNextPage && !isFetchingNextPage && !found.isPlaceholderData,
     failures: found.isFetchNextPageError ? 1 : 0,
@@ -37,7 +37,7 @@ export function GameGrid({ found, first, expected, hrefOf, onPage, onClear }: Ga
       <NoGames
         scene="offline"
         title={t('problem_title')}
-        text={wordsOf(found.error).text}
+        text={describeProblem(found.error).text}
         action={t('try_again')}
         onAction={() => void found.refetch()}
       />
@@ -79,7 +79,7 @@ export function GameGrid({ found, first, expected, hrefOf, onPage, onClear }: Ga
       <div ref={end} />
       {found.isFetchNextPageError && (
         <p role="alert" className="mt-6 text-center text-muted">
-          {wordsOf(found.error).text}
+          {describeProblem(found.error).text}
         </p>
       )}
       {hasNextPage && (

@@ -1,6 +1,6 @@
 import { parseMoney } from '@gasing/contract/money'
 import { writeMoney } from '#i18n/format.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 import type { Game } from './game.ts'
 
 /** What is known about a game before any stake. */
@@ -8,7 +8,7 @@ export function GameInfo({ game }: { game: Game }) {
   const t = useT()
   const rows: [string, string | null][] = [
     [t('info_vendor'), game.vendor],
-    [t('info_type'), textOr(`category_${game.gameType}`, game.gameType)],
+    [t('info_type'), translateOr(`category_${game.gameType}`, game.gameType)],
     [t('info_rtp'), game.rtp && `${game.rtp}%`],
     [t('info_lines'), game.lineNum ? String(game.lineNum) : null],
     [t('info_demo'), game.demo ? t('info_yes') : null],

@@ -3,12 +3,12 @@ import { LazyImage } from '@gasing/ui/LazyImage'
 import { Link, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useRef } from 'react'
-import { tilePicture } from '#art.ts'
+import { getTilePicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
-import { flipFavourite, useLoved } from './favourites.ts'
+import { toggleFavourite, useIsFavourite } from './favourites.ts'
 import type { Game } from './game.ts'
-import { useNear } from './near.ts'
-import { mayFollow, targetOf } from './open-game.ts'
+import { getTarget, openOrFollow } from './open-game.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 // next to the heart, on two lines in languages that need them
 const badge =
@@ -18,7 +18,7 @@ const room = 'aspect-(--tile-ratio) rounded-m bg-raised'
 /** Placeholder of a tile in a long list: empty while far from the viewport, so that thousands cost no more than a hundred. */
 export function TileSlot({ game, eager }: { game: Game; eager: boolean }) {
   const slot = useRef<HTMLDivElement>(null)
-  const near = useNear(slot, eager)
+  const near = useNearViewport(slot, eager)
   return (
     <div ref={slot} className={room} data-game={game.nodeId}>
       {near && <GameTile game={game} eager={eager} />}
@@ -30,11 +30,11 @@ export function TileSlot({ game, eager }: { game: Game; eager: boolean }) {
 export function GameTile({ game, eager = false }: { game: Game; eager?: boolean }) {
   const go = useNavigate()
   const open = game.state === 'open'
-  const target = targetOf(game)
+  const target = getTarget(game)
   return (
     <article className="group/tile relative isolate flex aspect-(--tile-ratio) flex-col justify-end overflow-hidden rounded-m bg-raised shadow-card [contain-intrinsic-size:168px_224px] [content-visibility:auto]">
       <LazyImage
-        picture={tilePicture(game.gameCode)}
+        picture={getTilePicture(game.gameCode)}
         alt=""
         eager={eager}
         sizes="(min-width: 640px) 168px, 30vw"
@@ -55,7 +55,7 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
         <Link
           {...target}
           className="line-clamp-2 font-head text-sm/tight font-bold no-underline after:absolute after:inset-0 after:rounded-m focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus sm:text-base/tight"
-          onClick={(event) => mayFollow(game, () => void go(target)) || event.preventDefault()}
+          onClick={(event) => openOrFollow(game, () => void go(target)) || event.preventDefault()}
         >
           {game.gameName}
         </Link>
@@ -81,13 +81,13 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
 function DemoLink({ game }: { game: Game }) {
   const t = useT()
   const go = useNavigate()
-  const target = targetOf(game, true)
+  const target = getTarget(game, true)
   return (
     <Link
       {...target}
       aria-label={t('demo_of', { game: game.gameName })}
       className="absolute start-2 top-9 z-10 hidden min-h-7 items-center rounded-full bg-light/95 px-3 text-xs font-bold text-night no-underline opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 [@media(hover:hover)]:inline-flex"
-      onClick={(event) => mayFollow(game, () => void go(target), true) || event.preventDefault()}
+      onClick={(event) => openOrFollow(game, () => void go(target), true) || event.preventDefault()}
     >
       {t('demo')}
     </Link>
@@ -107,7 +107,7 @@ function TileBadge({ game }: { game: Game }) {
 
 function Heart({ game }: { game: Game }) {
   const t = useT()
-  const loved = useLoved(game.nodeId)
+  const loved = useIsFavourite(game.nodeId)
   return (
     <button
       type="button"
@@ -118,7 +118,7 @@ function Heart({ game }: { game: Game }) {
         !loved &&
           '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:focus-visible:opacity-100 [@media(hover:hover)]:group-hover/tile:opacity-100',
       )}
-      onClick={() => flipFavourite(game)}
+      onClick={() => toggleFavourite(game)}
     >
       <Icon
         name="heart"

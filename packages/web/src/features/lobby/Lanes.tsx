@@ -2,11 +2,11 @@ import type { Value } from '@gasing/contract/call'
 import { gameLanes } from '@gasing/contract/calls/game-lists'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
-import { categoryIcon } from '#shared/category-icon.ts'
-import { type Lobby, lobbyOf } from '../../paths.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
+import { getCategoryIcon } from '#shared/category-icon.ts'
+import { findLobby, type Lobby } from '../../paths.ts'
 import { GameLane } from './GameLane.tsx'
 import type { LobbySearch } from './lobby-search.ts'
 
@@ -30,8 +30,8 @@ const waitingLanes = 2
 const laneGames = 10
 
 /** Returns the target of a lane's "all" link: the lobby of its kind, in the lane's order. The member's own lanes have none. */
-export function allOf(lane: Pick<Lane, 'kind' | 'gameType' | 'vassalage'>, here: Lobby) {
-  const lobby = lobbyOf(lane.gameType ?? '') ?? here
+export function buildAllLink(lane: Pick<Lane, 'kind' | 'gameType' | 'vassalage'>, here: Lobby) {
+  const lobby = findLobby(lane.gameType ?? '') ?? here
   const page = lane.vassalage ? { page: lane.vassalage } : {}
   const search: Partial<Record<Lane['kind'], LobbySearch>> = {
     hot: page,
@@ -45,11 +45,11 @@ export function allOf(lane: Pick<Lane, 'kind' | 'gameType' | 'vassalage'>, here:
 }
 
 /** Returns a lane's own title, otherwise the portal's for its kind: the category, the vendor, or the lane kind. */
-function titleOf({ title, kind, gameType, games }: Lane, otherwise: string): string {
+function getLaneTitle({ title, kind, gameType, games }: Lane, otherwise: string): string {
   if (title) return title
-  if (kind === 'type') return textOr(`category_${gameType}`, otherwise)
+  if (kind === 'type') return translateOr(`category_${gameType}`, otherwise)
   if (kind === 'vendor') return games[0]?.vendor ?? otherwise
-  return textOr(`lane_${kind}`, otherwise)
+  return translateOr(`lane_${kind}`, otherwise)
 }
 
 export type LanesProps = {
@@ -67,19 +67,19 @@ export type LanesProps = {
 export function Lanes({ place, here, eager = 0, between }: LanesProps) {
   const t = useT()
   const session = useSession()
-  const found = useQuery(lanesOf(place, session?.customerId))
+  const found = useQuery(buildLanesQuery(place, session?.customerId))
   const lanes = (found.data?.list ?? []).filter(({ games }) => games.length > 0)
   const drawn = found.isPending
     ? Array.from({ length: waitingLanes }, (_, index) => `wait-${index}`).map((key) => (
         <GameLane key={key} title="" icon="flame" games={[]} waiting />
       ))
     : lanes.map((lane, index) => {
-        const all = allOf(lane, here)
+        const all = buildAllLink(lane, here)
         return (
           <GameLane
             key={lane.laneId}
-            title={titleOf(lane, t('games'))}
-            icon={lane.kind === 'type' ? categoryIcon(lane.gameType) : icons[lane.kind]}
+            title={getLaneTitle(lane, t('games'))}
+            icon={lane.kind === 'type' ? getCategoryIcon(lane.gameType) : icons[lane.kind]}
             games={lane.games}
             eager={index === 0 ? eager : 0}
             {...(all && { all })}
@@ -91,8 +91,8 @@ export function Lanes({ place, here, eager = 0, between }: LanesProps) {
 }
 
 /** Caches lanes per member, so that a member never sees those of the guest or of a previous user. */
-function lanesOf(place: string, customerId: string | number | undefined) {
-  const guest = queryOf(gameLanes, { query: { place, pageSize: laneGames } })
+function buildLanesQuery(place: string, customerId: string | number | undefined) {
+  const guest = buildQuery(gameLanes, { query: { place, pageSize: laneGames } })
   if (customerId === undefined) return guest
   const { initialData: _seed, ...own } = guest
   return { ...own, queryKey: [...guest.queryKey, customerId] as never }

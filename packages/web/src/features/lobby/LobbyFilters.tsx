@@ -3,20 +3,20 @@ import { Icon } from '@gasing/ui/Icon'
 import { Select } from '@gasing/ui/Select'
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { LobbyFiltersProps } from './filters.ts'
-import { filtersOn, type LobbyChange, searchAfter, sortOf, sorts } from './lobby-search.ts'
+import { applyChange, countFilters, type LobbyChange, sortOf, sorts } from './lobby-search.ts'
 import { SearchField } from './SearchField.tsx'
 
-const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
+const FilterSheet = lazyWithRetry(() => import('./FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
 
 /** Search, order and a sheet with all filters; everything is kept in the address, active filters are removable chips. */
 export function LobbyFilters({ search, vendors, total, hasLines, onChange }: LobbyFiltersProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const change = (next: LobbyChange) => onChange(searchAfter(search, next))
-  const count = filtersOn({ ...search, search: '' })
+  const change = (next: LobbyChange) => onChange(applyChange(search, next))
+  const count = countFilters({ ...search, search: '' })
   return (
     <div className="page mt-5 grid grid-cols-1 gap-3">
       <search className="flex gap-2 sm:gap-3">
@@ -40,7 +40,7 @@ export function LobbyFilters({ search, vendors, total, hasLines, onChange }: Lob
         />
       </search>
       <FilterChips search={search} vendors={vendors} onChange={change} onClear={() => onChange({})} />
-      <Part onLost={() => setOpen(false)}>
+      <LazyBoundary onLost={() => setOpen(false)}>
         {open && (
           <FilterSheet
             search={search}
@@ -52,7 +52,7 @@ export function LobbyFilters({ search, vendors, total, hasLines, onChange }: Lob
             onClose={() => setOpen(false)}
           />
         )}
-      </Part>
+      </LazyBoundary>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useT } from '#i18n/i18n.ts'
 import type { FacetVendor } from './filters.ts'
 import { GameGrid } from './GameGrid.tsx'
 import { LobbyFilters } from './LobbyFilters.tsx'
-import { type LobbySearch, vendorsOf } from './lobby-search.ts'
+import { type LobbySearch, parseVendors } from './lobby-search.ts'
 import { OtherGames } from './OtherGames.tsx'
 import { useLobbyGames } from './use-lobby-games.ts'
 
@@ -30,7 +30,7 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
   }))
   // most popular first: when the first page has only announced games, none can be played
   const waits = answer !== undefined && answer.games.length > 0 && answer.games.every(({ state }) => state === 'soon')
-  const known = withChosen(counted ?? vendors, vendors, search.page)
+  const known = includeChosen(counted ?? vendors, vendors, search.page)
   return (
     <>
       <LobbyFilters
@@ -52,7 +52,7 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
       <GameGrid
         found={found}
         first={search.pageNo ?? 1}
-        expected={expectedOf(known, search.page)}
+        expected={countExpected(known, search.page)}
         hrefOf={hrefOf}
         onPage={onPage}
         onClear={() => onChange({})}
@@ -62,19 +62,19 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
 }
 
 /** Returns the number of games of the chosen vendors, or of all. */
-function expectedOf(vendors: readonly FacetVendor[], page: string | undefined): number {
-  const chosen = vendorsOf(page)
+function countExpected(vendors: readonly FacetVendor[], page: string | undefined): number {
+  const chosen = parseVendors(page)
   const shown = chosen.length > 0 ? vendors.filter(({ code }) => chosen.includes(code)) : vendors
   return shown.reduce((sum, { games }) => sum + games, 0)
 }
 
 /** Keeps chosen vendors removable, even with no games left or an unknown code. */
-function withChosen(
+function includeChosen(
   counted: readonly FacetVendor[],
   vendors: readonly FacetVendor[],
   page: string | undefined,
 ): FacetVendor[] {
-  const lost = vendorsOf(page).filter((code) => !counted.some((vendor) => vendor.code === code))
+  const lost = parseVendors(page).filter((code) => !counted.some((vendor) => vendor.code === code))
   const named = lost.map((code) => ({ code, name: vendors.find((one) => one.code === code)?.name ?? code, games: 0 }))
   return [...counted, ...named]
 }

@@ -1,6 +1,6 @@
 import { popularGames } from '@gasing/contract/calls/game-lists'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { GameTile, TileSkeletons } from './GameTile.tsx'
 import type { Game } from './game.ts'
@@ -9,7 +9,7 @@ const othersMax = 6
 /** One row on a phone. */
 const roomFor = 3
 
-const usePopularQuery = () => useQuery(queryOf(popularGames, { query: { pageSize: othersMax } }))
+const usePopularQuery = () => useQuery(buildQuery(popularGames, { query: { pageSize: othersMax } }))
 
 /** Returns games that can be played now, most opened first. */
 export const usePopular = (): Game[] => usePopularQuery().data?.list ?? []

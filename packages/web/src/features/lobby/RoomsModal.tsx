@@ -1,13 +1,13 @@
 import type { Value } from '@gasing/contract/call'
 import { gameRooms } from '@gasing/contract/calls/game-lists'
 import { parseMoney } from '@gasing/contract/money'
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
+import { buildQuery } from '#api/query.ts'
+import { describeProblem } from '#api/refused.ts'
 import { session } from '#api/session.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -21,7 +21,7 @@ type Props = { vassalage: string; vendor: string; onClose: () => void }
 /** GAME-8: the rooms of a vendor's card games, each opened separately. */
 export function RoomsModal({ vassalage, vendor, onClose }: Props) {
   const t = useT()
-  const found = useQuery(queryOf(gameRooms, { query: { vassalage } }))
+  const found = useQuery(buildQuery(gameRooms, { query: { vassalage } }))
   const rooms = found.data?.list ?? []
   return (
     <Modal
@@ -37,7 +37,7 @@ export function RoomsModal({ vassalage, vendor, onClose }: Props) {
           <Spinner label={t('loading')} />
         </div>
       )}
-      {found.isError && <p role="alert">{wordsOf(found.error).text}</p>}
+      {found.isError && <p role="alert">{describeProblem(found.error).text}</p>}
       {found.isSuccess && rooms.length === 0 && <OtherGames title={t('rooms_empty')} />}
       <ul className="grid gap-2 pt-1 sm:grid-cols-2">
         {rooms.map((room) => (
@@ -70,7 +70,7 @@ function RoomCard({ room, onClose }: { room: Room; onClose: () => void }) {
         <Link
           to={paths.game}
           search={search}
-          className={buttonClass('brand')}
+          className={buildButtonClass('brand')}
           aria-label={t('room_enter', { room: room.title })}
           onClick={(event) => {
             onClose()

@@ -8,19 +8,19 @@ const waitMilliseconds = 120
 export function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useT()
   const [typed, setTyped] = useState(value)
-  const asked = useRef(value)
+  const lastSearch = useRef(value)
   const field = useRef<HTMLInputElement>(null)
   const latest = useRef(onSearch)
   latest.current = onSearch
   // a value from the address (back, a cleared filter) replaces the text; the echo of our own change does not
   useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
+    if (value === lastSearch.current) return
+    lastSearch.current = value
     setTyped(value)
   }, [value])
   const search = (text: string) => {
-    if (text === asked.current) return
-    asked.current = text
+    if (text === lastSearch.current) return
+    lastSearch.current = text
     latest.current(text)
   }
   const latestSearch = useRef(search)

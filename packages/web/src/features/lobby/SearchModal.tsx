@@ -4,16 +4,16 @@ import { Modal } from '@gasing/ui/Modal'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { type Lobby, paths } from '../../paths.ts'
 import { GameTile } from './GameTile.tsx'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { clearSearches, readRecentSearches, saveSearch } from './recent-searches.ts'
 
 const waitMilliseconds = 120
 const resultsMax = 12
 
-function useLate(text: string): string {
+function useDebounced(text: string): string {
   const [late, setLate] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setLate(text.trim()), waitMilliseconds)
@@ -29,14 +29,14 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
   const t = useT()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [recent, setRecent] = useState(recentSearches)
-  const search = useLate(typed)
+  const [recent, setRecent] = useState(readRecentSearches)
+  const search = useDebounced(typed)
   const found = useQuery({
-    ...queryOf(games, { query: { search, pageNo: 1, pageSize: resultsMax } }),
+    ...buildQuery(games, { query: { search, pageNo: 1, pageSize: resultsMax } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  const hot = useQuery(queryOf(hotGames, {}))
+  const hot = useQuery(buildQuery(hotGames, {}))
   const fitting = search
     ? vendors.filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
     : []
@@ -79,7 +79,7 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
           <button
             type="button"
             className="min-h-9 pointer-coarse:min-h-11 cursor-pointer px-2 text-sm text-muted underline"
-            onClick={() => setRecent(forgetSearches())}
+            onClick={() => setRecent(clearSearches())}
           >
             {t('search_forget')}
           </button>
@@ -113,7 +113,7 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
       <div
         id={listId}
         className="grid min-h-48 grid-cols-3 content-start gap-3 sm:grid-cols-4"
-        onClick={() => search && rememberSearch(search)}
+        onClick={() => search && saveSearch(search)}
       >
         {shown.map((game) => (
           <GameTile key={game.nodeId} game={game} />

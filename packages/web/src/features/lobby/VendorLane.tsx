@@ -9,14 +9,14 @@ import { VendorMark } from './VendorMark.tsx'
 export type LaneVendor = { code: string; name: string; games: number; lobby: Lobby; oneLobby: boolean }
 
 /** SIDE-5: a vendor with games only in one of these lobbies links to it; any other opens its games over the page. */
-const toLobby: readonly Lobby[] = ['sports', 'esports', 'fish', 'pvp', 'live']
+const lobbyKinds: readonly Lobby[] = ['sports', 'esports', 'fish', 'pvp', 'live']
 
 /** The vendors, each with its mark and a link to its games. */
 export function VendorLane({ vendors }: { vendors: readonly LaneVendor[] }) {
   const t = useT()
   if (vendors.length === 0) return null
   const press = (event: MouseEvent, { code, name, lobby, oneLobby }: LaneVendor) => {
-    if ((oneLobby && toLobby.includes(lobby)) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if ((oneLobby && lobbyKinds.includes(lobby)) || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     openModal({ name: 'vendor', vassalage: code, vendor: name })
   }

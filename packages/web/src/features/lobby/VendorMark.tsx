@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { vendorMark } from '#art.ts'
+import { getVendorMark } from '#art.ts'
 
 /** A vendor's mark next to its name; its first letter when there is no picture. */
 export function VendorMark({
@@ -25,7 +25,7 @@ export function VendorMark({
     )
   return (
     <img
-      src={vendorMark(code)}
+      src={getVendorMark(code)}
       alt=""
       width={size}
       height={size}

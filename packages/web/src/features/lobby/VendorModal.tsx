@@ -1,13 +1,13 @@
 import { games } from '@gasing/contract/calls/games'
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
+import { buildQuery } from '#api/query.ts'
+import { describeProblem } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
-import { lobbyOf, paths } from '../../paths.ts'
+import { findLobby, paths } from '../../paths.ts'
 import { GameTile } from './GameTile.tsx'
 
 const gamesMax = 12
@@ -17,9 +17,9 @@ type Props = { vassalage: string; vendor: string; onClose: () => void }
 /** GAME-4: a tile that stands for a whole vendor opens the list of its games. */
 export function VendorModal({ vassalage, vendor, onClose }: Props) {
   const t = useT()
-  const found = useQuery(queryOf(games, { query: { vassalage, pageNo: 1, pageSize: gamesMax } }))
+  const found = useQuery(buildQuery(games, { query: { vassalage, pageNo: 1, pageSize: gamesMax } }))
   const list = found.data?.games ?? []
-  const lobby = lobbyOf(list[0]?.gameType ?? '')
+  const lobby = findLobby(list[0]?.gameType ?? '')
   const rests = list.length > 0 && list.every(({ state }) => state === 'maintenance')
   return (
     <Modal
@@ -42,7 +42,7 @@ export function VendorModal({ vassalage, vendor, onClose }: Props) {
       )}
       {(found.isError || (found.isSuccess && list.length === 0)) && (
         <p role="status" className="py-6 text-center text-muted">
-          {found.isError ? wordsOf(found.error).text : t('vendor_unknown')}
+          {found.isError ? describeProblem(found.error).text : t('vendor_unknown')}
         </p>
       )}
       <div className="grid grid-cols-3 gap-3 pt-1 sm:grid-cols-4">
@@ -56,7 +56,7 @@ export function VendorModal({ vassalage, vendor, onClose }: Props) {
             to={paths.lobby(lobby)}
             search={{ page: vassalage }}
             onClick={onClose}
-            className={buttonClass('soft')}
+            className={buildButtonClass('soft')}
             aria-label={t('all_of', { title: vendor })}
           >
             {t('games_count', { count: found.data?.total ?? 0 })}

@@ -8,10 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
-import { queryOf } from '#api/query.ts'
-import { tilePicture } from '#art.ts'
-import { writeAgo, writeMoney } from '#i18n/format.ts'
+import { buildQuery } from '#api/query.ts'
+import { getTilePicture } from '#art.ts'
+import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useAgo } from '#shared/use-ago.ts'
 import { paths } from '../../paths.ts'
 
 type Winner = Value<typeof winners>['list'][number]
@@ -24,7 +25,7 @@ const stepMilliseconds = 2500
 const askMilliseconds = 30_000
 
 /** Returns `count` rows from a position on, wrapping around at the end. */
-export function rowsFrom<T>(list: readonly T[], place: number, count: number): T[] {
+export function selectRows<T>(list: readonly T[], place: number, count: number): T[] {
   const most = Math.min(count, list.length)
   return Array.from({ length: most }, (_, index) => list[(place + index) % list.length]).filter(
     (row) => row !== undefined,
@@ -42,7 +43,7 @@ export function WinsFeed() {
   const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [held, setHeld] = useState(false)
   const found = useQuery({
-    ...queryOf(winners, { query: { kind, pageSize: winsMax } }),
+    ...buildQuery(winners, { query: { kind, pageSize: winsMax } }),
     staleTime: askMilliseconds,
     refetchOnMount: true,
   })
@@ -97,7 +98,7 @@ export function WinsFeed() {
       </div>
       <div className="overflow-hidden rounded-m border border-line bg-surface" {...over}>
         <ul className="min-h-[calc(5*3.75rem)] divide-y divide-line" aria-busy={found.isFetching}>
-          {rowsFrom(list, place, rowsShown).map((winner) => (
+          {selectRows(list, place, rowsShown).map((winner) => (
             <WinRow key={winner.id} winner={winner} />
           ))}
         </ul>
@@ -109,9 +110,15 @@ export function WinsFeed() {
 
 function WinRow({ winner }: { winner: Winner }) {
   const t = useT()
+  const ago = useAgo()
   return (
     <li className="relative flex min-h-15 animate-fade items-center gap-3 px-3 hover:bg-raised">
-      <LazyImage picture={tilePicture(winner.gameCode)} alt="" sizes="36px" className="h-12 w-9 shrink-0 rounded-s" />
+      <LazyImage
+        picture={getTilePicture(winner.gameCode)}
+        alt=""
+        sizes="36px"
+        className="h-12 w-9 shrink-0 rounded-s"
+      />
       <div className="min-w-0 flex-1">
         <Link
           to={paths.game}
@@ -121,7 +128,7 @@ function WinRow({ winner }: { winner: Winner }) {
           {winner.gameName}
         </Link>
         <p className="truncate text-xs text-muted">
-          <bdi>{winner.account}</bdi> · {writeAgo(winner.at)}
+          <bdi>{winner.account}</bdi> · {ago(winner.at)}
         </p>
       </div>
       {winner.demo && <span className="rounded-full bg-raised px-2 py-0.5 text-xs text-muted">{t('demo')}</span>}

@@ -22,7 +22,7 @@ const pageMax = 100_000
 const linesMax = 100_000
 
 /** Returns a whole number above `least` and at most `most`, given as number or text; otherwise null. */
-function whole(value: unknown, least: number, most: number): number | null {
+function parseWhole(value: unknown, least: number, most: number): number | null {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
   return Number.isInteger(number) && number > least && number <= most ? number : null
 }
@@ -30,8 +30,8 @@ function whole(value: unknown, least: number, most: number): number | null {
 /** Parses the address strictly: invalid values are ignored. */
 export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   const { page, search: words, sort, minBet } = search
-  const pageNo = whole(search.pageNo, 1, pageMax)
-  const minLineNum = whole(search.minLineNum, 0, linesMax)
+  const pageNo = parseWhole(search.pageNo, 1, pageMax)
+  const minLineNum = parseWhole(search.minLineNum, 0, linesMax)
   const amount = typeof minBet === 'number' || typeof minBet === 'string' ? String(minBet) : ''
   return {
     ...(typeof page === 'string' && vendorsPattern.test(page) && { page }),
@@ -44,29 +44,29 @@ export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
 }
 
 /** Returns the address after a change: back to the first page, without empty values. */
-export function searchAfter(search: LobbySearch, change: LobbyChange): LobbySearch {
+export function applyChange(search: LobbySearch, change: LobbyChange): LobbySearch {
   const { pageNo: _first, ...filters } = search
   return Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value)) as LobbySearch
 }
 
-export const vendorsOf = (page: string | undefined): string[] => (page ? page.split(',').filter(Boolean) : [])
+export const parseVendors = (page: string | undefined): string[] => (page ? page.split(',').filter(Boolean) : [])
 
 /** Adds or removes a vendor, in a stable order. */
 export function toggleVendor(page: string | undefined, vendor: string): string | undefined {
-  const chosen = new Set(vendorsOf(page))
+  const chosen = new Set(parseVendors(page))
   if (!chosen.delete(vendor)) chosen.add(vendor)
   return [...chosen].sort().join(',') || undefined
 }
 
 /** Returns the number of active filters; the sort order is not one. */
-export const filtersOn = (search: LobbySearch): number =>
-  vendorsOf(search.page).length + [search.search, search.minBet, search.minLineNum].filter(Boolean).length
+export const countFilters = (search: LobbySearch): number =>
+  parseVendors(search.page).length + [search.search, search.minBet, search.minLineNum].filter(Boolean).length
 
 /** Returns whether no filter, order or page is set: only then the lanes are shown above the games. */
 export const isPlain = (search: LobbySearch): boolean => Object.keys(search).length === 0
 
 /** Returns minimum stakes to choose from that suit a currency: one without decimals starts higher. */
-export const minBets = (decimals: number): readonly number[] =>
+export const listMinBets = (decimals: number): readonly number[] =>
   decimals === 0 ? [1000, 5000, 20_000, 100_000] : [0.2, 0.5, 1, 5, 20]
 export const minLines: readonly number[] = [5, 10, 20, 50, 100]
 

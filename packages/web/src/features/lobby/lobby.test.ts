@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
-import { seaOf } from '#shared/sea-popup.ts'
+import { readSea } from '#shared/sea-popup.ts'
 import type { Game } from './game.ts'
-import { allOf } from './Lanes.tsx'
-import { filtersOn, isPlain, minBets, readLobbySearch, searchAfter, toggleVendor } from './lobby-search.ts'
-import { openingOf, targetOf } from './open-game.ts'
-import { rowsFrom } from './WinsFeed.tsx'
+import { buildAllLink } from './Lanes.tsx'
+import { applyChange, countFilters, isPlain, listMinBets, readLobbySearch, toggleVendor } from './lobby-search.ts'
+import { decideOpening, getTarget } from './open-game.ts'
+import { selectRows } from './WinsFeed.tsx'
 
 test('ROUTE-7 an invalid search parameter is ignored', () => {
   expect(readLobbySearch({ page: 'gsg,aurora', sort: 'new', pageNo: '2', search: 'naga' })).toEqual({
@@ -47,65 +47,65 @@ test.each([
 ] as const)(
   'GAME-4 a game that is %s and opens as %s opens, signed in %s, as %s',
   (state, opens, signedIn, opening) => {
-    expect(openingOf({ state, opens }, signedIn)).toBe(opening)
+    expect(decideOpening({ state, opens }, signedIn)).toBe(opening)
   },
 )
 
 test('HEAD-7 a game’s demo opens in a popup, unless it needs a window', () => {
-  expect(openingOf({ state: 'open', opens: 'frame' }, true, true)).toBe('popup')
-  expect(openingOf({ state: 'open', opens: 'window' }, true, true)).toBe('page')
+  expect(decideOpening({ state: 'open', opens: 'frame' }, true, true)).toBe('popup')
+  expect(decideOpening({ state: 'open', opens: 'window' }, true, true)).toBe('page')
 })
 
 const game = { gameCode: 'aa', vassalage: 'bb', defaultPlayType: null, opens: 'frame' } as Game
 
 test('GAME-4 a lottery opens its own page, with its play type if any; another game its frame', () => {
-  expect(targetOf(game)).toEqual({ to: '/game', search: { game: 'aa', vendor: 'bb' } })
-  expect(targetOf(game, true).search).toEqual({ game: 'aa', vendor: 'bb', demo: true })
-  expect(targetOf({ ...game, opens: 'lottery', defaultPlayType: '4D' })).toEqual({
+  expect(getTarget(game)).toEqual({ to: '/game', search: { game: 'aa', vendor: 'bb' } })
+  expect(getTarget(game, true).search).toEqual({ game: 'aa', vendor: 'bb', demo: true })
+  expect(getTarget({ ...game, opens: 'lottery', defaultPlayType: '4D' })).toEqual({
     to: '/lottery',
     search: { gameCode: 'aa', playType: '4D' },
   })
-  expect(targetOf({ ...game, opens: 'vnlottery' })).toEqual({ to: '/vnlottery', search: { gameCode: 'aa' } })
+  expect(getTarget({ ...game, opens: 'vnlottery' })).toEqual({ to: '/vnlottery', search: { gameCode: 'aa' } })
 })
 
 test('GAME-4 a sea lottery opens over the current page and keeps its search', () => {
-  const target = targetOf({ ...game, gameCode: 'thai', opens: 'sea' })
+  const target = getTarget({ ...game, gameCode: 'thai', opens: 'sea' })
   if (typeof target.search !== 'function') throw new Error('a popup keeps what the address says')
   expect(target).toMatchObject({ to: '.', resetScroll: false })
   expect(target.search({ page: 'selat', sort: 'new' })).toEqual({ page: 'selat', sort: 'new', sea: 'thai' })
-  expect([{ sea: 'hanoi-vip' }, { sea: '<b>' }, { sea: 4 }, {}].map(seaOf)).toEqual(['hanoi-vip', null, null, null])
+  expect([{ sea: 'hanoi-vip' }, { sea: '<b>' }, { sea: 4 }, {}].map(readSea)).toEqual(['hanoi-vip', null, null, null])
 })
 
 test('GAME-2 a filter change returns to the first page and drops unset values', () => {
-  expect(searchAfter({ page: 'gsg', pageNo: 4, sort: 'new' }, { minLineNum: 20 })).toEqual({
+  expect(applyChange({ page: 'gsg', pageNo: 4, sort: 'new' }, { minLineNum: 20 })).toEqual({
     page: 'gsg',
     sort: 'new',
     minLineNum: 20,
   })
-  expect(searchAfter({ page: 'gsg', minBet: 1 }, { page: undefined })).toEqual({ minBet: 1 })
-  expect(filtersOn({ page: 'a,b', search: 'x', sort: 'new', minBet: 1 })).toBe(4)
+  expect(applyChange({ page: 'gsg', minBet: 1 }, { page: undefined })).toEqual({ minBet: 1 })
+  expect(countFilters({ page: 'a,b', search: 'x', sort: 'new', minBet: 1 })).toBe(4)
   expect([isPlain({}), isPlain({ pageNo: 2 })]).toEqual([true, false])
 })
 
 test('GAME-2 smallest bets on offer fit the currency', () => {
-  expect(minBets(0).every(Number.isInteger)).toBe(true)
-  expect(minBets(2)[0]).toBeLessThan(1)
+  expect(listMinBets(0).every(Number.isInteger)).toBe(true)
+  expect(listMinBets(2)[0]).toBeLessThan(1)
 })
 
 test('a lane’s "all" opens its lobby in the lane’s order; a personal lane has none', () => {
-  expect(allOf({ kind: 'new', gameType: null, vassalage: null }, 'rng')).toEqual({
+  expect(buildAllLink({ kind: 'new', gameType: null, vassalage: null }, 'rng')).toEqual({
     lobby: 'rng',
     search: { sort: 'new' },
   })
-  expect(allOf({ kind: 'vendor', gameType: 'LIVE', vassalage: 'nl' }, 'rng')).toEqual({
+  expect(buildAllLink({ kind: 'vendor', gameType: 'LIVE', vassalage: 'nl' }, 'rng')).toEqual({
     lobby: 'live',
     search: { page: 'nl' },
   })
-  expect(allOf({ kind: 'continue', gameType: null, vassalage: null }, 'rng')).toBeUndefined()
+  expect(buildAllLink({ kind: 'continue', gameType: null, vassalage: null }, 'rng')).toBeUndefined()
 })
 
 test('the wins rotate, and a short list does not', () => {
-  expect(rowsFrom(['a', 'b', 'c'], 2, 2)).toEqual(['c', 'a'])
-  expect(rowsFrom(['a'], 5, 3)).toEqual(['a'])
-  expect(rowsFrom([], 5, 3)).toEqual([])
+  expect(selectRows(['a', 'b', 'c'], 2, 2)).toEqual(['c', 'a'])
+  expect(selectRows(['a'], 5, 3)).toEqual(['a'])
+  expect(selectRows([], 5, 3)).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { keep } from '#state/prefs-store.ts'
+import { saveChoice } from '#state/prefs-store.ts'
 
 const key = 'recentSearches'
 const searchesMax = 6
 
 /** Returns the recent searches of this browser, newest first. */
-export function recentSearches(): string[] {
+export function readRecentSearches(): string[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(list)
@@ -16,11 +16,14 @@ export function recentSearches(): string[] {
   }
 }
 
-export function rememberSearch(text: string): void {
-  keep(key, JSON.stringify([text, ...recentSearches().filter((other) => other !== text)].slice(0, searchesMax)))
+export function saveSearch(text: string): void {
+  saveChoice(
+    key,
+    JSON.stringify([text, ...readRecentSearches().filter((other) => other !== text)].slice(0, searchesMax)),
+  )
 }
 
-export function forgetSearches(): string[] {
-  keep(key, '[]')
+export function clearSearches(): string[] {
+  saveChoice(key, '[]')
   return []
 }

@@ -2,8 +2,8 @@ import type { Value } from '@gasing/contract/call'
 import { games } from '@gasing/contract/calls/games'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { addressOf, send } from '#api/call.ts'
-import { keyOf, seedAt } from '#api/query.ts'
+import { buildUrl, send } from '#api/call.ts'
+import { buildKey, getSeed } from '#api/query.ts'
 import type { LobbySearch } from './lobby-search.ts'
 
 export const pageSize = 42
@@ -17,7 +17,7 @@ const throttleMilliseconds = 200
 type Page = Value<typeof games>
 
 /** The query of a lobby's page, with parameters in the order in which the server seeds it. */
-export const lobbyQuery = (gameType: string, search: LobbySearch) => ({
+export const buildLobbyQuery = (gameType: string, search: LobbySearch) => ({
   gameType,
   pageSize,
   sort: search.sort ?? ('hot' as const),
@@ -30,10 +30,10 @@ export const lobbyQuery = (gameType: string, search: LobbySearch) => ({
 /** Loads a lobby's pages from the address's page on; previous results stay visible until the next have loaded. */
 export function useLobbyGames(gameType: string, search: LobbySearch) {
   const first = search.pageNo ?? 1
-  const query = lobbyQuery(gameType, search)
-  const seed = seedAt<Page>(games, addressOf(games, { query: { ...query, pageNo: first } }))
+  const query = buildLobbyQuery(gameType, search)
+  const seed = getSeed<Page>(games, buildUrl(games, { query: { ...query, pageNo: first } }))
   return useInfiniteQuery({
-    queryKey: [...keyOf(games, query), first],
+    queryKey: [...buildKey(games, query), first],
     queryFn: ({ pageParam, signal }) => send(games, { query: { ...query, pageNo: pageParam }, signal }),
     initialPageParam: first,
     getNextPageParam: (last, _pages, page) => (page < last.totalPages ? page + 1 : undefined),
@@ -46,14 +46,14 @@ export function useLobbyGames(gameType: string, search: LobbySearch) {
   })
 }
 
-export type Ahead = { end: RefObject<HTMLDivElement | null>; more: () => void }
+export type LoadAhead = { end: RefObject<HTMLDivElement | null>; more: () => void }
 type Pages = { count: number; canLoad: boolean; failures: number; load: () => void }
 
 /**
  * Loads the next page before the end is reached (GAME-2), at most every 200 ms.
  * @returns the ref of the end marker and the handler of the button
  */
-export function useAhead({ count, canLoad, failures, load }: Pages): Ahead {
+export function useLoadAhead({ count, canLoad, failures, load }: Pages): LoadAhead {
   const end = useRef<HTMLDivElement>(null)
   const free = useRef(freePages)
   const tries = useRef(0)

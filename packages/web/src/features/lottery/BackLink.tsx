@@ -1,23 +1,23 @@
 import { domainRoute } from '@gasing/contract/calls/system'
 import { readBackUrl } from '@gasing/contract/rules/lottery/back-url'
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
-import { placeOf } from '#shared/place-of.ts'
+import { parsePath } from '#shared/parse-path.ts'
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
+const getHostname = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address)
 
 /** LOTT-3: returns the launch's validated back address; null when there is none or it is not allowed. */
 function useBack(): string | null {
-  const { backUrl: said } = useSearch({ strict: false }) as { backUrl?: unknown }
-  const backUrl = typeof said === 'string' ? said : ''
+  const { backUrl: written } = useSearch({ strict: false }) as { backUrl?: unknown }
+  const backUrl = typeof written === 'string' ? written : ''
   const isElsewhere = readBackUrl(backUrl, location.origin, () => true)?.startsWith('http') ?? false
-  const routes = useQuery({ ...queryOf(domainRoute, {}), enabled: isElsewhere }).data
-  const hosts = (routes?.domainList ?? []).map(hostOf)
+  const routes = useQuery({ ...buildQuery(domainRoute, {}), enabled: isElsewhere }).data
+  const hosts = (routes?.domainList ?? []).map(getHostname)
   return readBackUrl(backUrl, location.origin, (host) => hosts.includes(host))
 }
 
@@ -26,7 +26,7 @@ export function BackLink({ otherwise = null }: { otherwise?: ReactNode }) {
   const t = useT()
   const back = useBack()
   if (back === null) return otherwise
-  const look = buttonClass('soft', 'm')
+  const look = buildButtonClass('soft', 'm')
   const content = (
     <>
       <Icon name="chevron-left" className="size-5" />
@@ -34,7 +34,7 @@ export function BackLink({ otherwise = null }: { otherwise?: ReactNode }) {
     </>
   )
   return back.startsWith('/') ? (
-    <Link {...placeOf(back)} className={look}>
+    <Link {...parsePath(back)} className={look}>
       {content}
     </Link>
   ) : (

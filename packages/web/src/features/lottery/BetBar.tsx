@@ -2,22 +2,25 @@ import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import type { Reckoned } from './slip.ts'
+import type { SelectionValue } from './slip.ts'
 
 /** The bottom action bar: what the selection costs and can win, and the button to the slip. */
 export function BetBar({
   worth,
   lines,
   canAdd,
+  locked = false,
   onPick,
   onClear,
   onAdd,
   onSlip,
 }: {
-  worth: Reckoned
+  worth: SelectionValue
   /** Number of bets in the slip. */
   lines: number
   canAdd: boolean
+  /** Nothing can be chosen now. */
+  locked?: boolean
   onPick?: () => void
   onClear: () => void
   onAdd: () => void
@@ -35,7 +38,7 @@ export function BetBar({
           {t('lot_highest')} <bdi className="tabular-nums">{writeMoney(worth.highest)}</bdi>
         </span>
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {onPick && (
           <Button
             look="soft"
@@ -43,6 +46,7 @@ export function BetBar({
             className="min-h-11"
             aria-label={t('lot_quick')}
             title={t('lot_quick')}
+            held={locked}
             onClick={onPick}
           >
             <Icon name="dices" />
@@ -59,7 +63,7 @@ export function BetBar({
         >
           <Icon name="trash-2" />
         </Button>
-        <Button size="s" className="min-h-11 min-w-0 flex-1" held={!canAdd} onClick={onAdd}>
+        <Button size="s" className="min-h-11 flex-1" held={!canAdd} onClick={onAdd}>
           <Icon name="plus" className="max-sm:hidden" />
           {t('lot_add')}
         </Button>

@@ -1,5 +1,5 @@
 import type { Selection } from '@gasing/contract/rules/lottery/play'
-import { rowOf } from '@gasing/contract/rules/lottery/play'
+import { getRow } from '@gasing/contract/rules/lottery/play'
 import { writeOdds } from '#i18n/format.ts'
 import { BoardRow, type GapOf } from './BoardRow.tsx'
 import { TypedRow } from './TypedRow.tsx'
@@ -18,7 +18,7 @@ export type BoardProps = {
 }
 
 /** Returns the price of a cell that has its own prize. */
-const cellPrice =
+const createCellPrice =
   ({ prices }: PricedPlay) =>
   (symbol: string): string | null => {
     const price = prices[symbol] ?? prices.win
@@ -31,17 +31,17 @@ export function Board({ play, selection, disabled = false, noteOf, gapOf, priced
   const hasCellPrices =
     priced || rows.some(({ symbols }) => symbols.some((symbol) => play.prices[symbol] !== undefined))
   const change = (place: number) => (chosen: readonly string[]) =>
-    onChange(rows.map((_, index) => (index === place ? chosen : rowOf(selection, index))))
+    onChange(rows.map((_, index) => (index === place ? chosen : getRow(selection, index))))
   return (
     <div className="grid grid-cols-1 gap-3">
       {rows.map((row, place) => {
-        const common = { row, chosen: rowOf(selection, place), disabled, onChange: change(place) }
+        const common = { row, chosen: getRow(selection, place), disabled, onChange: change(place) }
         if (row.typed !== undefined) return <TypedRow key={row.name} {...common} />
         return (
           <BoardRow
             key={row.name}
             {...common}
-            {...(hasCellPrices && { priceOf: cellPrice(play) })}
+            {...(hasCellPrices && { priceOf: createCellPrice(play) })}
             {...(noteOf && { noteOf: (symbol: string) => noteOf(symbol, place) })}
             {...(gapOf && { gapOf: (symbol: string) => gapOf(symbol, place) })}
           />

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@gasing/contract/money'
-import { rowOf, type Selection } from '@gasing/contract/rules/lottery/play'
+import { getRow, type Selection } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { type ReactNode, useState } from 'react'
 import { boot } from '#boot.ts'
@@ -11,22 +11,22 @@ import { Board } from './Board.tsx'
 import type { GapOf } from './BoardRow.tsx'
 import { GroupField } from './GroupField.tsx'
 import { PlayRule } from './PlayRule.tsx'
-import { limitsOf, useStakeWords } from './Slip.tsx'
 import { StakeField } from './StakeField.tsx'
-import { addLines, problemOf, reckon, useSlip } from './slip.ts'
-import { termPrices, unitStakeOf } from './terms.ts'
+import { addLines, calculateValue, findStakeProblem, useSlip } from './slip.ts'
+import { parseLimits, useStakeProblemText } from './stake-limits.ts'
+import { calculateTermPrices, calculateUnitStake, oddsOf } from './terms.ts'
 import { UnitField, type Units } from './UnitField.tsx'
 import { useBoard } from './use-board.ts'
 import type { Game, PricedPlay } from './use-lottery.ts'
 
 /** State and field of a ticket's stake: unit mode and multiple where the lottery has them, otherwise any amount. */
-function useUnit(game: Game) {
-  const limits = limitsOf(game)
+function useStakeUnit(game: Game) {
+  const limits = parseLimits(game)
   const [text, setText] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
   const [units, setUnits] = useState<Units>({ unit: '1', multiple: 1 })
   const hasUnits = game.unitStake !== null && game.units.length > 0
   const unit = hasUnits
-    ? (unitStakeOf(game.unitStake ?? '0', units.unit, units.multiple, limits.decimals) ?? 0n)
+    ? (calculateUnitStake(game.unitStake ?? '0', units.unit, units.multiple, limits.decimals) ?? 0n)
     : (readAmount(text, boot.currency) ?? 0n)
   const field = (problem: string | undefined, label: string) =>
     hasUnits ? (
@@ -44,7 +44,7 @@ function useUnit(game: Game) {
 }
 
 /** Returns notes for cells whose numbers are on hold: reduced odds or closed. */
-const heldNote = (game: Game, play: PricedPlay, closed: string) => {
+const createHoldNotes = (game: Game, play: PricedPlay, closed: string) => {
   const holds = game.holds.filter((hold) => hold.play === play.play.code)
   return holds.length === 0
     ? undefined
@@ -74,26 +74,28 @@ export function BoardPart({
   helpers?: (chosen: readonly string[], choose: (numbers: readonly string[]) => void) => ReactNode
 }) {
   const t = useT()
-  const limits = limitsOf(game)
-  const words = useStakeWords(limits)
+  const limits = parseLimits(game)
+  const explain = useStakeProblemText(limits)
   const board = useBoard(play.play)
   const lines = useSlip(game.code)
   const [chosen, setGroup] = useState<number | null>(null)
-  const { unit, units, field } = useUnit(game)
+  const { unit, units, field } = useStakeUnit(game)
   const group = game.groups ? Math.min(chosen ?? game.groups.max, game.groups.max) : null
-  const prices = termPrices(game, play, board.selection, group)
-  const worth = reckon(play.play, board.selection, prices, unit)
-  const problem = worth.tickets > 0 || unit <= 0n ? problemOf({ ...worth, tickets: worth.tickets || 1 }, limits) : null
-  const held = heldNote(game, play, t('lot_number_closed'))
+  const prices = calculateTermPrices(game, play, board.selection, group)
+  const worth = calculateValue(play.play, board.selection, prices, unit)
+  const problem =
+    worth.tickets > 0 || unit <= 0n ? findStakeProblem({ ...worth, tickets: worth.tickets || 1 }, limits) : null
+  const held = createHoldNotes(game, play, t('lot_number_closed'))
   const add = () => {
     const selection = writeSelection(board.selection)
-    const line = { play: play.play.code, selection, tickets: worth.tickets, unit, group, units }
+    const odds = oddsOf(game, play, board.selection, group)
+    const line = { play: play.play.code, selection, tickets: worth.tickets, unit, group, odds, units }
     if (addLines(game.code, [line], game.limits.linesMax)) board.clear()
     else showToast({ tone: 'bad', text: t('lot_slip_full', { max: game.limits.linesMax }) })
   }
   return (
     <>
-      <PlayRule play={{ ...play, prices: termPrices(game, play, emptyLike(board.selection), group) }} />
+      <PlayRule play={{ ...play, prices: calculateTermPrices(game, play, clearSelection(board.selection), group) }} />
       <Board
         key={`${play.play.code} ${board.turn}`}
         play={play}
@@ -104,13 +106,14 @@ export function BoardPart({
         onChange={board.set}
       />
       {gapOf && <p className="text-xs text-muted">{t('vnl_gap_hint')}</p>}
-      {helpers?.(rowOf(board.selection, 0), (numbers) => board.set([numbers]))}
-      {field(words(problem), t('lot_unit'))}
+      {helpers?.(getRow(board.selection, 0), (numbers) => board.set([numbers]))}
+      {field(explain(problem), t('lot_unit'))}
       {game.groups && group !== null && <GroupField groups={game.groups} value={group} onChange={setGroup} />}
       <BetBar
         worth={worth}
         lines={lines.length}
         canAdd={!locked && worth.tickets > 0 && problem === null}
+        locked={locked}
         onPick={board.pick}
         onClear={board.clear}
         onAdd={add}
@@ -120,4 +123,4 @@ export function BoardPart({
   )
 }
 
-const emptyLike = (selection: Selection): Selection => selection.map((_, row) => rowOf([], row))
+const clearSelection = (selection: Selection): Selection => selection.map((_, row) => getRow([], row))

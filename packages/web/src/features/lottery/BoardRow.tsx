@@ -2,7 +2,7 @@ import type { Row } from '@gasing/contract/rules/lottery/play'
 import type { CSSProperties } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { rowName, symbolName } from './names.ts'
-import { hasHelpers, helped, rowHelpers } from './pick.ts'
+import { hasHelpers, rowHelpers, selectByHelper } from './pick.ts'
 
 /** How many draws ago a symbol of a row last came; null: in no known draw, undefined: not tracked. */
 export type GapOf = (symbol: string, row: number) => number | null | undefined
@@ -21,7 +21,7 @@ export type BoardRowProps = {
 }
 
 /** Returns the number of board columns on a phone and on wider screens. */
-export function columnsOf(symbols: readonly string[]): readonly [number, number] {
+export function countColumns(symbols: readonly string[]): readonly [number, number] {
   const { length } = symbols
   const isWord = symbols.some((symbol) => !/^[0-9]+$/.test(symbol))
   // a phone fits five touch targets per line; each ten takes two lines
@@ -34,7 +34,7 @@ export function columnsOf(symbols: readonly string[]): readonly [number, number]
 }
 
 /** Splits a hundred numbers into tens, so that a line is easy to find; other symbols stay together. */
-const partsOf = (symbols: readonly string[]): readonly (readonly string[])[] =>
+const splitSymbols = (symbols: readonly string[]): readonly (readonly string[])[] =>
   symbols.length < 100
     ? [symbols]
     : symbols.filter((_, place) => place % 10 === 0).map((_, ten) => symbols.slice(10 * ten, 10 * ten + 10))
@@ -42,7 +42,7 @@ const partsOf = (symbols: readonly string[]): readonly (readonly string[])[] =>
 /** A row of a board: its name, its helpers, and a button for each symbol. */
 export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChange }: BoardRowProps) {
   const t = useT()
-  const [cols, wide] = columnsOf(row.symbols)
+  const [cols, wide] = countColumns(row.symbols)
   const longest = Math.max(...row.symbols.map((symbol) => priceOf?.(symbol)?.length ?? 0))
   const isRound = row.symbols.every((symbol) => /^[0-9]{1,2}$/.test(symbol)) && !priceOf
   const flip = (symbol: string) => {
@@ -79,7 +79,7 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChan
     <fieldset className="rounded-m border border-line p-3" disabled={disabled}>
       <legend className="px-1 text-sm font-semibold">{rowName(row.name)}</legend>
       <div className="lot-tens">
-        {partsOf(row.symbols).map((part) => (
+        {splitSymbols(row.symbols).map((part) => (
           <div
             key={part[0]}
             className="lot-cells"
@@ -92,7 +92,12 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChan
       {hasHelpers(row) && (
         <div className="mt-2 grid grid-cols-6 gap-1.5">
           {rowHelpers.map((helper) => (
-            <button key={helper} type="button" className="lot-helper" onClick={() => onChange(helped(row, helper))}>
+            <button
+              key={helper}
+              type="button"
+              className="lot-helper"
+              onClick={() => onChange(selectByHelper(row, helper))}
+            >
               {t(`lot_helper_${helper}`)}
             </button>
           ))}

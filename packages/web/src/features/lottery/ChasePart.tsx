@@ -1,3 +1,4 @@
+import { Button } from '@gasing/ui/Button'
 import { Checkbox } from '@gasing/ui/Field'
 import { Select } from '@gasing/ui/Select'
 import { useId } from 'react'
@@ -5,71 +6,76 @@ import { writeChange, writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CountInput } from './CountInput.tsx'
 import type { ChaseRow } from './chase.ts'
-import { shortIssue } from './days.ts'
+import { shortenIssue } from './days.ts'
 import { type Chase, chaseKinds } from './use-chase.ts'
 import type { CurrentDraw } from './use-lottery.ts'
 
 /** Repeats the slip in coming draws: number of draws, multiples, and the profit of a win in each. */
 export function ChasePart({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
-  const { wish, drawsMax, multipleMax, rows, plan, change } = chase
+  const { settings, drawsMax, multipleMax, rows, plan, change } = chase
   return (
     <section aria-label={t('lot_chase')} className="rounded-m border border-line p-3">
-      <Checkbox checked={wish.on} onChange={(event) => change({ on: event.target.checked })}>
+      <Checkbox checked={settings.on} onChange={(event) => change({ on: event.target.checked })}>
         {t('lot_chase')}
       </Checkbox>
-      {wish.on && (
+      {settings.on && (
         <div className="grid grid-cols-1 gap-2">
           <Select
             label={t('lot_chase_kind')}
-            value={wish.kind}
+            value={settings.kind}
             onChange={(event) => change({ kind: chaseKinds.find((kind) => kind === event.target.value) ?? 'equal' })}
             choices={chaseKinds.map((kind) => ({ value: kind, text: t(`lot_chase_${kind}`) }))}
           />
           <div className="grid grid-cols-2 gap-2">
-            <Count
+            <CountField
               label={t('lot_chase_draws')}
-              value={Math.min(wish.draws, drawsMax)}
+              value={Math.min(settings.draws, drawsMax)}
               max={drawsMax}
               onChange={(draws) => change({ draws })}
             />
-            {wish.kind !== 'profit' && (
-              <Count
-                label={t(wish.kind === 'equal' ? 'lot_multiple' : 'lot_chase_start')}
-                value={wish.start}
+            {settings.kind !== 'profit' && (
+              <CountField
+                label={t(settings.kind === 'equal' ? 'lot_multiple' : 'lot_chase_start')}
+                value={settings.start}
                 max={multipleMax}
                 onChange={(start) => change({ start })}
               />
             )}
-            {wish.kind === 'doubling' && (
+            {settings.kind === 'doubling' && (
               <>
-                <Count
+                <CountField
                   label={t('lot_chase_every')}
-                  value={wish.every}
+                  value={settings.every}
                   max={drawsMax}
                   onChange={(every) => change({ every })}
                 />
-                <Count
+                <CountField
                   label={t('lot_chase_times')}
-                  value={wish.times}
+                  value={settings.times}
                   max={10}
                   onChange={(times) => change({ times })}
                 />
               </>
             )}
-            {wish.kind === 'profit' && (
-              <Count
+            {settings.kind === 'profit' && (
+              <CountField
                 label={t('lot_chase_percent')}
-                value={wish.percent}
+                value={settings.percent}
                 max={1000}
                 onChange={(percent) => change({ percent })}
               />
             )}
           </div>
-          <Checkbox checked={wish.stopWhenWon} onChange={(event) => change({ stopWhenWon: event.target.checked })}>
+          <Checkbox checked={settings.stopWhenWon} onChange={(event) => change({ stopWhenWon: event.target.checked })}>
             {t('lot_chase_stop')}
           </Checkbox>
-          {rows.length > 0 && <Preview chase={chase} open={open} />}
+          {rows.length > 0 && <ChasePreview chase={chase} open={open} />}
+          {open.slice(0, rows.length).some(({ issue }) => issue in settings.own) && (
+            <Button look="line" size="s" className="min-h-11 justify-self-start" onClick={() => change({ own: {} })}>
+              {t('lot_chase_reset')}
+            </Button>
+          )}
           {!plan && (
             <p role="status" className="text-sm text-muted">
               {t(rows.length > 0 ? 'lot_chase_empty' : 'lot_chase_none')}
@@ -81,7 +87,7 @@ export function ChasePart({ chase, open }: { chase: Chase; open: readonly Curren
   )
 }
 
-function Count({
+function CountField({
   label,
   value,
   max,
@@ -108,11 +114,11 @@ function Count({
   )
 }
 
-function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
+function ChasePreview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
-  const { wish, multipleMax, rows, change } = chase
+  const { settings, multipleMax, rows, change } = chase
   return (
-    <section className="max-h-72 overflow-auto rounded-m border border-line" aria-label={t('lot_chase_plan')}>
+    <section className="max-h-96 overflow-auto rounded-m border border-line" aria-label={t('lot_chase_plan')}>
       <table className="w-full text-xs tabular-nums">
         <thead className="bg-raised text-start text-muted">
           <tr>
@@ -137,7 +143,7 @@ function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }
               row={row}
               multipleMax={multipleMax}
               issue={open[place]?.issue ?? ''}
-              onChange={(multiple) => change({ own: changedAt(wish.own, place, multiple) })}
+              onChange={(multiple) => change({ own: changeMultiple(settings.own, open[place]?.issue ?? '', multiple) })}
             />
           ))}
         </tbody>
@@ -147,9 +153,13 @@ function Preview({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }
 }
 
 /** Returns the manual multiples with a draw's changed, or back to the plan's when null. */
-function changedAt(own: Chase['wish']['own'], place: number, multiple: number | null): Chase['wish']['own'] {
-  const { [place]: _, ...others } = own
-  return multiple === null ? others : { ...others, [place]: multiple }
+function changeMultiple(
+  own: Chase['settings']['own'],
+  issue: string,
+  multiple: number | null,
+): Chase['settings']['own'] {
+  const { [issue]: _, ...others } = own
+  return multiple === null ? others : { ...others, [issue]: multiple }
 }
 
 type PlanRowProps = {
@@ -174,7 +184,7 @@ function PlanRow({ row, multipleMax, issue, onChange }: PlanRowProps) {
             checked={!isOut}
             onChange={(event) => onChange(event.target.checked ? null : 0)}
           />
-          <bdi>{shortIssue(issue)}</bdi>
+          <bdi>{shortenIssue(issue)}</bdi>
         </label>
       </th>
       <td className="px-1 py-1 text-end">

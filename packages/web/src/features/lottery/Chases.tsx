@@ -34,10 +34,10 @@ export function Chases({ lottery }: { lottery: string }) {
         <Button onClick={signInHere}>{t('log_in')}</Button>
       </div>
     )
-  return <Own lottery={lottery} />
+  return <OwnChases lottery={lottery} />
 }
 
-function Own({ lottery }: { lottery: string }) {
+function OwnChases({ lottery }: { lottery: string }) {
   const t = useT()
   const found = useHistory(lotteryChases, { lottery }, 10)
   const runs = found.rows.some(({ state }) => state === 'running')
@@ -63,11 +63,13 @@ function Own({ lottery }: { lottery: string }) {
 function ChaseLine({ chase }: { chase: Chase }) {
   const t = useT()
   const stopping = useCall(stopLotteryChase, {
-    onDone({ returned }) {
+    onDone(stopped) {
+      const [returned, repaid] = [parseMoney(stopped.returned), parseMoney(stopped.repaid)]
       void refresh(lotteryChases)
       void refresh(lotteryBets)
       void refresh(balance)
-      showToast({ tone: 'good', text: t('lot_chase_stopped', { amount: writeMoney(parseMoney(returned)) }) })
+      const amounts = { repaid: writeMoney(repaid), amount: writeMoney(returned - repaid) }
+      showToast({ tone: 'good', text: t(repaid > 0n ? 'lot_chase_stopped_repaid' : 'lot_chase_stopped', amounts) })
     },
     onRefused(refused) {
       if (refused.code === 'chase_over') void refresh(lotteryChases)
@@ -87,6 +89,7 @@ function ChaseLine({ chase }: { chase: Chase }) {
           {chase.firstIssue} – {chase.lastIssue}
         </bdi>
         <span>{t('lot_chase_done', { done, draws })}</span>
+        {chase.drawsVoid > 0 && <span>{t('lot_chase_void', { count: chase.drawsVoid })}</span>}
         {chase.stopWhenWon && <span>{t('lot_chase_stops')}</span>}
       </p>
       <div className="lot-left" aria-hidden="true">

@@ -1,14 +1,14 @@
 import { t, useT } from '#i18n/i18n.ts'
-import { clockOf, useServerNow } from './clock.ts'
+import { formatClock, useServerTime } from './clock.ts'
 import { closingMilliseconds } from './use-lottery.ts'
 
 const dayMilliseconds = 86_400_000
 
 /** Formats the remaining time for screen readers; includes days when longer than one. */
-const leftOf = (left: number): string =>
+const formatLeft = (left: number): string =>
   left < dayMilliseconds
-    ? clockOf(left)
-    : t('lot_days_left', { days: Math.floor(left / dayMilliseconds), time: clockOf(left % dayMilliseconds) })
+    ? formatClock(left)
+    : t('lot_days_left', { days: Math.floor(left / dayMilliseconds), time: formatClock(left % dayMilliseconds) })
 
 export type CountdownProps = {
   /** The draw open for bets; null when there is none. */
@@ -19,18 +19,18 @@ export type CountdownProps = {
 /** Time left until the draw closes for bets, by the server's clock. */
 export function Countdown({ draw, big = false }: CountdownProps) {
   const t = useT()
-  const now = useServerNow()
+  const now = useServerTime()
   if (!draw) return <p className="text-sm font-semibold text-muted">{t('lot_no_draw')}</p>
   const [opens, closes] = [Date.parse(draw.opensAt), Date.parse(draw.closesAt)]
   const left = Math.max(0, closes - now)
   const isClosing = left <= closingMilliseconds
   const share = Math.min(100, (left / Math.max(1, closes - opens)) * 100)
   return (
-    <div role="timer" aria-label={t('lot_closes_in', { time: leftOf(left) })} className="grid gap-1.5">
+    <div role="timer" aria-label={t('lot_closes_in', { time: formatLeft(left) })} className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-sm text-muted">{isClosing ? t('lot_closing') : t('lot_closes')}</span>
         <span className={big ? 'lot-clock text-3xl' : 'lot-clock text-lg'} data-closing={isClosing || undefined}>
-          {leftOf(left)}
+          {formatLeft(left)}
         </span>
       </div>
       <div className="lot-left" data-closing={isClosing || undefined} aria-hidden="true">
@@ -43,12 +43,12 @@ export function Countdown({ draw, big = false }: CountdownProps) {
 /** A small countdown for lists. */
 export function ClockText({ draw }: { draw: { readonly closesAt: string } | null }) {
   const t = useT()
-  const now = useServerNow()
+  const now = useServerTime()
   if (!draw) return <span className="text-muted">{t('lot_paused')}</span>
   const left = Date.parse(draw.closesAt) - now
   return (
     <span className="lot-clock text-sm whitespace-nowrap" data-closing={left <= closingMilliseconds || undefined}>
-      {left > 0 ? leftOf(left) : t('lot_next_soon')}
+      {left > 0 ? formatLeft(left) : t('lot_next_soon')}
     </span>
   )
 }

@@ -6,10 +6,10 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
-import { dayAfter, dayOfIssue, neighbourOf, writeDay } from './days.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
+import { addDays, findNeighbour, parseIssueDay, writeDay } from './days.ts'
 import { PrizeTable, StationsTable } from './PrizeTable.tsx'
 import { useDraws } from './Results.tsx'
 
@@ -23,7 +23,7 @@ const freshMilliseconds = 30_000
 /** Loads an area's calendar of a day; today by default. */
 export const useDay = (area: Area, day?: string) =>
   useQuery({
-    ...queryOf(lotteryCalendar, { query: { area, ...(day && { day }) } }),
+    ...buildQuery(lotteryCalendar, { query: { area, ...(day && { day }) } }),
     refetchInterval: freshMilliseconds,
     placeholderData: (before) => before,
   })
@@ -36,7 +36,7 @@ export function OwnDayResults({ area, lottery }: { area: Area; lottery: string }
   const { draws, isPending } = useDraws(lottery, ownDraws)
   if (isPending) return <Skeleton className="h-96" />
   const drawn = draws.filter(({ result }) => result)
-  return <DayResults area={area} own={{ lottery, days: drawn.map(({ issue }) => dayOfIssue(issue)) }} />
+  return <DayResults area={area} own={{ lottery, days: drawn.map(({ issue }) => parseIssueDay(issue)) }} />
 }
 
 type Own = { readonly lottery: string; readonly days: readonly string[] }
@@ -49,25 +49,25 @@ export function DayResults({ area, own }: { area: Area; own?: Own }) {
   // before the first draw of the day, users look for yesterday's results
   const isEarly = today !== undefined && !today.list.some(({ draw }) => draw?.result)
   const days = own?.days ?? []
-  const wanted = chosen ?? days[0] ?? (isEarly ? dayAfter(today.today, -1) : today?.today)
-  const { data, isPlaceholderData: isOther } = useDay(area, wanted)
-  if (!data || !wanted) return <Skeleton className="h-96" />
-  const day = wanted
+  const shownDay = chosen ?? days[0] ?? (isEarly ? addDays(today.today, -1) : today?.today)
+  const { data, isPlaceholderData: isOther } = useDay(area, shownDay)
+  if (!data || !shownDay) return <Skeleton className="h-96" />
+  const day = shownDay
   const lines = data.list.toSorted((a, b) => Number(b.code === own?.lottery) - Number(a.code === own?.lottery))
   const regions = [...new Set(lines.map(({ region }) => region))]
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-2">
-        <IconButton label={t('vnl_day_before')} onClick={() => setChosen(neighbourOf(days, day, -1))}>
+        <IconButton label={t('vnl_day_before')} onClick={() => setChosen(findNeighbour(days, day, -1))}>
           <Icon name="chevron-left" />
         </IconButton>
-        <p className="text-center font-semibold" aria-live="polite">
+        <p className="min-w-0 text-center font-semibold wrap-anywhere" aria-live="polite">
           {writeDay(day)}
         </p>
         <IconButton
           label={t('vnl_day_after')}
           disabled={day >= data.today}
-          onClick={() => setChosen(neighbourOf(days, day, 1))}
+          onClick={() => setChosen(findNeighbour(days, day, 1))}
         >
           <Icon name="chevron-right" />
         </IconButton>
@@ -85,7 +85,7 @@ export function DayResults({ area, own }: { area: Area; own?: Own }) {
 }
 
 function RegionResults({ region, lines }: { region: Line['region']; lines: readonly Line[] }) {
-  const title = textOr(`vnl_region_${region}`, null) ?? region
+  const title = translateOr(`vnl_region_${region}`, null) ?? region
   const [first] = lines
   if (!first) return null
   const isSideBySide = region === 'south' || region === 'central'

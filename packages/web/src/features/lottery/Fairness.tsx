@@ -6,13 +6,13 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/call.ts'
-import { keyOf } from '#api/query.ts'
+import { buildKey } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
-import { Unread } from '#shared/Unread.tsx'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { type CheckStep, checkDraw } from './check-draw.ts'
-import { ballsOf, ResultBalls } from './ResultBalls.tsx'
+import { countBalls, ResultBalls } from './ResultBalls.tsx'
 import { type Draw, useDraws } from './Results.tsx'
 import type { CurrentDraw } from './use-lottery.ts'
 
@@ -97,7 +97,7 @@ export function CheckButton({ lottery, draw }: { lottery: string; draw: Draw }) 
 function Check({ lottery, drawId }: { lottery: string; drawId: string }) {
   const t = useT()
   const found = useQuery({
-    queryKey: [...keyOf(lotteryDraws, { params: { code: lottery } }), 'check', drawId],
+    queryKey: [...buildKey(lotteryDraws, { params: { code: lottery } }), 'check', drawId],
     queryFn: async ({ signal }) => {
       const { brand, family, list } = await send(lotteryDraws, { params: { code: lottery }, query: { drawId }, signal })
       const [draw] = list
@@ -105,7 +105,7 @@ function Check({ lottery, drawId }: { lottery: string; drawId: string }) {
     },
   })
   if (found.isPending) return <Skeleton className="h-60" />
-  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
   if (!found.data?.checked) return <p className="py-4 text-muted">{t('lot_check_none')}</p>
   const { family, draw, checked } = found.data
   return (
@@ -114,7 +114,7 @@ function Check({ lottery, drawId }: { lottery: string; drawId: string }) {
         <Icon name={checked.fits ? 'circle-check' : 'triangle-alert'} />
         {t(checked.fits ? 'lot_check_fits' : 'lot_check_fails')}
       </p>
-      <ResultBalls family={family} result={draw.result} size={ballsOf(family) > 5 ? 's' : 'm'} />
+      <ResultBalls family={family} result={draw.result} size={countBalls(family) > 5 ? 's' : 'm'} />
       <dl className="grid gap-1 text-sm">
         <Fact name={t('lot_check_sold')} value={writeTime(draw.opensAt)} />
         <Fact name={t('lot_check_closed')} value={writeTime(draw.closedAt ?? draw.closesAt)} />

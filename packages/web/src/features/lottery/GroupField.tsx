@@ -1,6 +1,6 @@
 import { writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { rebateOf } from './terms.ts'
+import { calculateRebate } from './terms.ts'
 import type { Game } from './use-lottery.ts'
 
 const step = 5
@@ -16,7 +16,7 @@ export function GroupField({
   onChange: (group: number) => void
 }) {
   const t = useT()
-  const back = rebateOf(groups, value)
+  const back = calculateRebate(groups, value)
   const rebate = writePercent(`${Math.floor(back / 100)}.${`${back % 100}`.padStart(2, '0')}`)
   return (
     <label className="grid gap-1 text-sm">

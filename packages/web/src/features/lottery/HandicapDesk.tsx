@@ -1,6 +1,6 @@
 import { formatMoney } from '@gasing/contract/money'
 import type { Selection } from '@gasing/contract/rules/lottery/play'
-import { rowOf } from '@gasing/contract/rules/lottery/play'
+import { getRow } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useMemo, useState } from 'react'
@@ -13,22 +13,22 @@ import { Board } from './Board.tsx'
 import { DeskFrame } from './LotteryDesk.tsx'
 import { groupName, playName } from './names.ts'
 import { PlayRule } from './PlayRule.tsx'
-import { limitsOf, useStakeWords } from './Slip.tsx'
 import { StakeField } from './StakeField.tsx'
-import { addLines, problemOf, reckon, totalOf, useSlip } from './slip.ts'
-import { termPrices } from './terms.ts'
-import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
+import { addLines, calculateValue, findStakeProblem, sumValues, useSlip } from './slip.ts'
+import { parseLimits, useStakeProblemText } from './stake-limits.ts'
+import { calculateTermPrices, oddsOf } from './terms.ts'
+import { type Game, type PricedPlay, useCurrentDraws, withHoldsOf } from './use-lottery.ts'
 import { useCellGaps } from './use-omissions.ts'
 
 type Chosen = Readonly<Record<string, Selection>>
 type Cell = { readonly play: PricedPlay; readonly selection: Selection }
 
 /** Returns every selected cell separately: on these boards each is a bet. */
-function cellsOf(plays: readonly PricedPlay[], chosen: Chosen): Cell[] {
+function listCells(plays: readonly PricedPlay[], chosen: Chosen): Cell[] {
   return plays.flatMap((play) => {
     const rows = play.play.rows
     return rows.flatMap((_, row) =>
-      rowOf(chosen[play.play.code] ?? [], row).map((symbol) => ({
+      getRow(chosen[play.play.code] ?? [], row).map((symbol) => ({
         play,
         selection: rows.map((_row, place) => (place === row ? [symbol] : [])),
       })),
@@ -45,15 +45,15 @@ export type HandicapDeskProps = {
 
 /** Handicap boards (ROUTE-6): fixed odds on every cell, each selected cell is a bet, one stake for all of them. */
 export function HandicapDesk({ game, plays, playType, onPlay }: HandicapDeskProps) {
-  const now = useDrawNow(game)
+  const now = useCurrentDraws(game)
   return (
     <DeskFrame game={game} plays={plays} now={now}>
       {(openSlip) => (
         <Boards
-          game={game}
+          game={withHoldsOf(game, now.draw)}
           plays={plays}
           {...(playType && { playType })}
-          locked={now.closed !== null || !now.draw}
+          locked={now.resting || now.closed !== null || !now.draw}
           onPlay={onPlay}
           onSlip={openSlip}
         />
@@ -62,7 +62,7 @@ export function HandicapDesk({ game, plays, playType, onPlay }: HandicapDeskProp
   )
 }
 
-const gapsOn = (gaps: ReturnType<typeof useCellGaps>, code: string) => {
+const getGaps = (gaps: ReturnType<typeof useCellGaps>, code: string) => {
   const gapOf = gaps.get(code)
   return gapOf && { gapOf }
 }
@@ -76,32 +76,37 @@ function Boards({
   onSlip,
 }: HandicapDeskProps & { locked: boolean; onSlip: () => void }) {
   const t = useT()
-  const limits = limitsOf(game)
-  const words = useStakeWords(limits)
+  const limits = parseLimits(game)
+  const explain = useStakeProblemText(limits)
   const lines = useSlip(game.code)
   const [chosen, setChosen] = useState<Chosen>({})
   const [stake, setStake] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
   const unit = readAmount(stake, boot.currency) ?? 0n
-  const cells = cellsOf(plays, chosen).map((cell) => ({
+  const cells = listCells(plays, chosen).map((cell) => ({
     ...cell,
-    worth: reckon(cell.play.play, cell.selection, termPrices(game, cell.play, cell.selection, null), unit),
+    worth: calculateValue(
+      cell.play.play,
+      cell.selection,
+      calculateTermPrices(game, cell.play, cell.selection, null),
+      unit,
+    ),
   }))
-  const one = { tickets: 1, stake: unit, highest: 0n }
+  const oneCell = { tickets: 1, stake: unit, highest: 0n }
   const problem =
-    [one, ...cells.map(({ worth }) => worth)].map((worth) => problemOf(worth, limits)).find(Boolean) ?? null
+    [oneCell, ...cells.map(({ worth }) => worth)].map((worth) => findStakeProblem(worth, limits)).find(Boolean) ?? null
   const add = () => {
     const added = cells.map(({ play, selection }) => ({
       play: play.play.code,
       selection: writeSelection(selection),
-      ...{ tickets: 1, unit, group: null },
+      ...{ tickets: 1, unit, group: null, odds: oddsOf(game, play, selection, null) },
     }))
     if (addLines(game.code, added, game.limits.linesMax)) setChosen({})
     else showToast({ tone: 'bad', text: t('lot_slip_full', { max: game.limits.linesMax }) })
   }
   const groups = [...new Set(plays.map(({ play }) => play.group))]
   const here = plays.find(({ play }) => play.code === playType)?.play.group ?? groups[0] ?? ''
-  const shown = useMemo(() => plays.map(({ play }) => play).filter(({ group }) => group === here), [plays, here])
-  const gaps = useCellGaps(game, shown)
+  const shownPlays = useMemo(() => plays.map(({ play }) => play).filter(({ group }) => group === here), [plays, here])
+  const gaps = useCellGaps(game, shownPlays)
   const countIn = (group: string) => cells.filter(({ play }) => play.play.group === group).length
   return (
     <>
@@ -129,7 +134,7 @@ function Boards({
                       priced
                       selection={chosen[play.play.code] ?? []}
                       disabled={locked}
-                      {...gapsOn(gaps, play.play.code)}
+                      {...getGaps(gaps, play.play.code)}
                       onChange={(selection) => setChosen({ ...chosen, [play.play.code]: selection })}
                     />
                   </section>
@@ -143,11 +148,12 @@ function Boards({
         label={t('lot_unit_cell')}
         value={stake}
         least={limits.stakeMin}
-        problem={words(problem)}
+        single
+        problem={explain(problem)}
         onChange={setStake}
       />
       <BetBar
-        worth={totalOf(cells.map(({ worth }) => worth))}
+        worth={sumValues(cells.map(({ worth }) => worth))}
         lines={lines.length}
         canAdd={!locked && cells.length > 0 && problem === null}
         onClear={() => setChosen({})}

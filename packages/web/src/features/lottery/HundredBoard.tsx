@@ -2,7 +2,7 @@ import { lotteryNumbers } from '@gasing/contract/calls/lottery-trends'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 
 const shows = ['gap', 'hits', 'lastHits'] as const
@@ -10,7 +10,7 @@ type Show = (typeof shows)[number]
 
 /** Loads the hundred-number board of a lottery, if it has one. */
 export const useHundred = (gameCode: string | null) =>
-  useQuery({ ...queryOf(lotteryNumbers, { query: { gameCode: gameCode ?? '' } }), enabled: gameCode !== null }).data
+  useQuery({ ...buildQuery(lotteryNumbers, { query: { gameCode: gameCode ?? '' } }), enabled: gameCode !== null }).data
 
 /** LOTT-2: the hundred numbers with frequency and omission of each; hot and cold ones are highlighted. */
 export function HundredBoard({ gameCode }: { gameCode: string }) {

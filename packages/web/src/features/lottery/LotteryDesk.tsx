@@ -1,23 +1,18 @@
 import { Modal } from '@gasing/ui/Modal'
-import { Tabs } from '@gasing/ui/Tabs'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { BoardPart } from './BoardPart.tsx'
-import { Chases } from './Chases.tsx'
-import { CutOff } from './CutOff.tsx'
-import { CheckButton, Fairness } from './Fairness.tsx'
+import { CutOffNotice } from './CutOffNotice.tsx'
 import { LotteryHead } from './LotteryHead.tsx'
 import { LotteryMenu } from './LotteryMenu.tsx'
-import { MyBets } from './MyBets.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
-import { Results } from './Results.tsx'
+import { Records } from './Records.tsx'
+import { isOfSigns, SignTable } from './SignTable.tsx'
 import { Slip } from './Slip.tsx'
-import { Trends } from './Trends.tsx'
-import { type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
-import { pathOf } from './use-menu.ts'
+import { type Game, type PricedPlay, useCurrentDraws, usePlaysIn, withHoldsOf } from './use-lottery.ts'
+import { getLotteryPath } from './use-menu.ts'
 import { useOmissions } from './use-omissions.ts'
-import { useResultFacts } from './use-result-facts.ts'
 
 export type DeskProps = {
   game: Game
@@ -28,8 +23,9 @@ export type DeskProps = {
 }
 
 /** The page of a lottery with plays: choose a play, numbers and a stake; the slip is shown beside. */
-export function LotteryDesk({ game, plays, playType, onPlay }: DeskProps) {
-  const now = useDrawNow(game)
+export function LotteryDesk({ game, plays: loaded, playType, onPlay }: DeskProps) {
+  const now = useCurrentDraws(game)
+  const plays = usePlaysIn(game, loaded, now.draw)
   const play = plays.find(({ play: { code } }) => code === playType) ?? plays[0]
   const gapOf = useOmissions(game, play?.play)
   return (
@@ -39,12 +35,13 @@ export function LotteryDesk({ game, plays, playType, onPlay }: DeskProps) {
           <>
             <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
             <BoardPart
-              game={game}
+              game={withHoldsOf(game, now.draw)}
               play={play}
-              locked={now.closed !== null || !now.draw}
+              locked={now.resting || now.closed !== null || !now.draw}
               onSlip={openSlip}
               {...(gapOf && { gapOf })}
             />
+            {now.draw && isOfSigns(play) && <SignTable issue={now.draw.issue} />}
           </>
         )
       }
@@ -54,21 +51,20 @@ export function LotteryDesk({ game, plays, playType, onPlay }: DeskProps) {
 
 /** The layout around a lottery's boards: header, list of lotteries, slip, bets and results. */
 export function DeskFrame({
-  game,
+  game: loaded,
   plays,
   now,
   children,
 }: {
   game: Game
   plays: readonly PricedPlay[]
-  now: ReturnType<typeof useDrawNow>
+  now: ReturnType<typeof useCurrentDraws>
   children: (openSlip: () => void) => ReactNode
 }) {
   const t = useT()
   const [sheet, setSheet] = useState<'slip' | 'menu' | null>(null)
-  const [tab, setTab] = useState('bets')
+  const game = withHoldsOf(loaded, now.draw)
   const locked = now.closed !== null
-  const factsOf = useResultFacts(game.family, plays)
   const slip = (
     <Slip game={game} plays={plays} draw={now.draw} open={now.open} locked={locked} onPlaced={() => setSheet(null)} />
   )
@@ -77,7 +73,7 @@ export function DeskFrame({
       <LotteryHead game={game} draw={now.draw} closed={now.last} onChange={() => setSheet('menu')} />
       <div className="lot-layout" data-list="">
         <aside aria-label={t('lot_lotteries')} className="lot-beside hidden xl:block">
-          <LotteryMenu wanted={(each) => pathOf(each) === pathOf(game)} here={game.code} narrow />
+          <LotteryMenu wanted={(each) => getLotteryPath(each) === getLotteryPath(game)} here={game.code} narrow />
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <section
@@ -85,37 +81,9 @@ export function DeskFrame({
             className="relative grid grid-cols-1 gap-3 rounded-l border border-line bg-surface p-4 shadow-card"
           >
             {children(() => setSheet('slip'))}
-            <CutOff closed={now.closed} next={now.draw} />
+            <CutOffNotice closed={now.closed} next={now.draw} />
           </section>
-          <section aria-label={t('lot_records')} className="rounded-l border border-line bg-surface p-4 shadow-card">
-            <Tabs
-              label={t('lot_records')}
-              value={tab}
-              onChange={setTab}
-              tabs={[
-                { value: 'bets', text: t('lot_my_bets'), content: <MyBets lottery={game.code} plays={plays} /> },
-                { value: 'chases', text: t('lot_chases'), content: <Chases lottery={game.code} /> },
-                {
-                  value: 'results',
-                  text: t('lot_results'),
-                  content: (
-                    <Results
-                      lottery={game.code}
-                      family={game.family}
-                      factsOf={factsOf}
-                      actionOf={(draw) => <CheckButton lottery={game.code} draw={draw} />}
-                    />
-                  ),
-                },
-                {
-                  value: 'trends',
-                  text: t('lot_trends'),
-                  content: <Trends lottery={game.code} family={game.family} />,
-                },
-                { value: 'fair', text: t('lot_fair'), content: <Fairness lottery={game.code} draw={now.draw} /> },
-              ]}
-            />
-          </section>
+          <Records game={game} plays={plays} draw={now.draw} />
         </div>
         <aside aria-label={t('lot_slip')} className="lot-beside hidden lg:block">
           <Card title={t('lot_slip')}>{slip}</Card>

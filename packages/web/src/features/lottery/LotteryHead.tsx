@@ -2,10 +2,11 @@ import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { Countdown } from './Countdown.tsx'
 import { LotteryHeart } from './LotteryTile.tsx'
-import { familyName, writeEvery } from './names.ts'
-import { ballsOf, ResultBalls } from './ResultBalls.tsx'
+import { familyName, formatInterval } from './names.ts'
+import { countBalls, ResultBalls } from './ResultBalls.tsx'
 import { useDraws } from './Results.tsx'
 import type { CurrentDraw, Game } from './use-lottery.ts'
 
@@ -25,34 +26,40 @@ export function LotteryHead({
 }) {
   const t = useT()
   return (
-    <header className="grid gap-4 rounded-l border border-line bg-surface p-4 shadow-card md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:items-center">
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-xl sm:text-2xl">{game.gameName}</h1>
-          <p className="text-sm text-muted">
-            {familyName(game.family)} · {writeEvery(game.everySeconds)}
-          </p>
-          <button
-            type="button"
-            className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm font-semibold text-brand-text xl:hidden"
-            onClick={onChange}
-          >
-            {t('lot_change')}
-            <Icon name="chevron-down" className="size-4" />
-          </button>
+    <>
+      <header className="grid gap-4 rounded-l border border-line bg-surface p-4 shadow-card md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:items-center">
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 flex-1">
+            <h1 className="truncate text-xl sm:text-2xl">{game.gameName}</h1>
+            <p className="text-sm text-muted">
+              {familyName(game.family)} · {formatInterval(game.everySeconds)}
+            </p>
+            <button
+              type="button"
+              className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm font-semibold text-brand-text xl:hidden"
+              onClick={onChange}
+            >
+              {t('lot_change')}
+              <Icon name="chevron-down" className="size-4" />
+            </button>
+          </div>
+          <LotteryHeart code={game.code} name={game.gameName} />
         </div>
-        <LotteryHeart code={game.code} name={game.gameName} />
+        <div>
+          {draw && (
+            <p className="mb-1 text-sm">
+              {t('lot_draw')} <bdi className="font-semibold tabular-nums">{draw.issue}</bdi>
+            </p>
+          )}
+          <Countdown draw={draw} big />
+        </div>
+        <LastDraw lottery={game.code} family={game.family} closed={closed} />
+      </header>
+      {/* where the slip, which explains a break too, is not beside the board */}
+      <div className="empty:hidden lg:hidden">
+        <ExclusionGate />
       </div>
-      <div>
-        {draw && (
-          <p className="mb-1 text-sm">
-            {t('lot_draw')} <bdi className="font-semibold tabular-nums">{draw.issue}</bdi>
-          </p>
-        )}
-        <Countdown draw={draw} big />
-      </div>
-      <LastDraw lottery={game.code} family={game.family} closed={closed} />
-    </header>
+    </>
   )
 }
 
@@ -73,7 +80,7 @@ export function LastDraw({
   // a draw that has just closed is not in the list until it is drawn
   const isAhead = closed !== null && (!newest || BigInt(newest.drawId) < BigInt(closed.drawId))
   const last = isAhead ? { ...closed, result: null } : newest
-  const words = !last
+  const caption = !last
     ? t('lot_first_draw')
     : ['void', 'voiding'].includes(last.status)
       ? t('lot_draw_void')
@@ -83,14 +90,14 @@ export function LastDraw({
   return (
     <div className="min-w-0">
       <p className="mb-1.5 text-sm text-muted" aria-live="polite">
-        {words} {last && <bdi className="font-semibold tabular-nums text-ink">{last.issue}</bdi>}
+        {caption} {last && <bdi className="font-semibold tabular-nums text-ink">{last.issue}</bdi>}
       </p>
       <div className="flex items-center gap-1">
         <ResultBalls
           key={last?.result ? `${last.drawId} ${replays}` : 'waits'}
           family={family}
           result={last?.result ?? null}
-          size={ballsOf(family) > 5 ? 's' : 'm'}
+          size={countBalls(family) > 5 ? 's' : 'm'}
           land
         />
         {last?.result && (

@@ -1,8 +1,8 @@
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
-import { Unread } from '#shared/Unread.tsx'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { useFavourites } from './favourites.ts'
 import { LotteryTile } from './LotteryTile.tsx'
 import { type Lottery, popularMax, useLotteryMenu } from './use-menu.ts'
@@ -22,11 +22,11 @@ type Part = { readonly key: string; readonly title: string; readonly list: reado
 const stationsMax = 6
 
 const isOfVietnam = ({ lottoArea }: Lottery): boolean => lottoArea === 'VN'
-const closeOf = ({ currentDraw }: Lottery): string => currentDraw?.closesAt ?? '9'
-const nextStations = (list: readonly Lottery[]): Lottery[] =>
+const getCloseTime = ({ currentDraw }: Lottery): string => currentDraw?.closesAt ?? '9'
+const listNextStations = (list: readonly Lottery[]): Lottery[] =>
   list
     .filter(isOfVietnam)
-    .sort((a, b) => (closeOf(a) < closeOf(b) ? -1 : 1))
+    .sort((a, b) => (getCloseTime(a) < getCloseTime(b) ? -1 : 1))
     .slice(0, stationsMax)
 
 /** The brand's lotteries: own favourites, popular ones, the rest by region; each is listed once. */
@@ -42,7 +42,7 @@ export function LotteryMenu({ wanted = () => true, here, narrow = false }: Lotte
         ))}
       </div>
     )
-  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
   const shown = list.filter(wanted)
   if (shown.length === 0) return <p className="py-8 text-center text-muted">{t('lot_menu_empty')}</p>
   const loved = shown.filter(({ code }) => codes.includes(code))
@@ -54,7 +54,7 @@ export function LotteryMenu({ wanted = () => true, here, narrow = false }: Lotte
     { key: 'popular', title: t('lot_popular'), list: popular },
     { key: 'others', title: t('lot_others'), list: others.filter(({ lottoArea }) => lottoArea === null) },
     { key: 'sea', title: t('lot_sea'), list: others.filter(({ lottoArea }) => lottoArea === 'SEA') },
-    { key: 'vn', title: t('vnl_title'), list: nextStations(others) },
+    { key: 'vn', title: t('vnl_title'), list: listNextStations(others) },
   ]
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -71,7 +71,7 @@ export function LotteryMenu({ wanted = () => true, here, narrow = false }: Lotte
               ))}
             </ul>
             {part.key === 'vn' && (
-              <Link to="/vnlottery" className={`${buttonClass('soft', 'm')} mt-3`}>
+              <Link to="/vnlottery" className={`${buildButtonClass('soft', 'm')} mt-3`}>
                 {t('lot_stations_all', { count: shown.filter(isOfVietnam).length })}
               </Link>
             )}

@@ -3,11 +3,11 @@ import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useT } from '#i18n/i18n.ts'
-import { seaPopup } from '#shared/sea-popup.ts'
+import { buildSeaPopup } from '#shared/sea-popup.ts'
 import { ClockText } from './Countdown.tsx'
 import { useFavourites } from './favourites.ts'
-import { familyName, writeEvery } from './names.ts'
-import { type Lottery, pathOf } from './use-menu.ts'
+import { familyName, formatInterval } from './names.ts'
+import { getLotteryPath, type Lottery } from './use-menu.ts'
 
 /** The favourite button of a lottery, the same in every list. */
 export function LotteryHeart({ code, name }: { code: string; name: string }) {
@@ -27,8 +27,10 @@ export function LotteryHeart({ code, name }: { code: string; name: string }) {
 }
 
 /** GAME-4: a sea lottery opens over the page, the others on their own page. */
-const targetOf = (lottery: Lottery) =>
-  lottery.prizeMode === 'SEA' ? seaPopup(lottery.code) : { to: pathOf(lottery), search: { gameCode: lottery.code } }
+const getTarget = (lottery: Lottery) =>
+  lottery.prizeMode === 'SEA'
+    ? buildSeaPopup(lottery.code)
+    : { to: getLotteryPath(lottery), search: { gameCode: lottery.code } }
 
 /** A lottery in a menu: its name, draw interval, and countdown. */
 export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?: boolean }) {
@@ -40,7 +42,7 @@ export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?
       )}
     >
       <Link
-        {...targetOf(lottery)}
+        {...getTarget(lottery)}
         aria-current={here ? 'page' : undefined}
         className="min-w-0 flex-1 rounded-l p-3 text-ink no-underline"
       >
@@ -49,7 +51,7 @@ export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?
           <ClockText draw={lottery.currentDraw} />
         </span>
         <span className="block text-sm text-muted">
-          {familyName(lottery.family)} · {writeEvery(lottery.everySeconds)}
+          {familyName(lottery.family)} · {formatInterval(lottery.everySeconds)}
         </span>
       </Link>
       <LotteryHeart code={lottery.code} name={lottery.gameName} />

@@ -43,10 +43,10 @@ export function MyBets({ lottery, plays = [] }: MyBetsProps) {
         <Button onClick={() => signInHere()}>{t('log_in')}</Button>
       </div>
     )
-  return <Own plays={plays} {...(lottery && { lottery })} />
+  return <OwnBets plays={plays} {...(lottery && { lottery })} />
 }
 
-function Own({ lottery, plays = [] }: MyBetsProps) {
+function OwnBets({ lottery, plays = [] }: MyBetsProps) {
   const t = useT()
   const found = useHistory(lotteryBets, lottery ? { lottery } : {}, 10)
   const waits = found.rows.some(({ status }) => status === 'open')
@@ -82,12 +82,14 @@ function BetLine({ bet, rows, withGame }: { bet: Bet; rows: readonly Row[]; with
   const t = useT()
   const line = useRef<HTMLLIElement>(null)
   const cancelling = useCall(cancelLotteryBet, {
-    onDone() {
+    onDone({ repaid: written }) {
+      const [stake, repaid] = [parseMoney(bet.stake), parseMoney(written)]
       // the button disappears: keep the focus at the bet
       line.current?.focus({ preventScroll: true })
       void refresh(lotteryBets)
       void refresh(balance)
-      showToast({ tone: 'good', text: t('lot_cancelled') })
+      const amounts = { repaid: writeMoney(repaid), returned: writeMoney(stake - repaid) }
+      showToast({ tone: 'good', text: repaid > 0n ? t('lot_cancelled_repaid', amounts) : t('lot_cancelled') })
     },
     onRefused(refused) {
       if (refused.code === 'draw_closed' || refused.code === 'bet_over') void refresh(lotteryBets)

@@ -1,4 +1,4 @@
-import { type GroupKind, groupKinds, groupOf, membersOf } from '@gasing/contract/rules/lottery/number-groups'
+import { type GroupKind, groupKinds, listGroup, membersOf } from '@gasing/contract/rules/lottery/number-groups'
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { symbolName } from './names.ts'
@@ -18,7 +18,7 @@ export function NumberGroups({
   const t = useT()
   const [kind, setKind] = useState<GroupKind | null>(null)
   const flip = (member: string) => {
-    const group = groupOf(kind ?? 'zodiac', member)
+    const group = listGroup(kind ?? 'zodiac', member)
     const isIn = group.every((number) => chosen.includes(number))
     const next = isIn ? chosen.filter((number) => !group.includes(number)) : [...new Set([...chosen, ...group])]
     onChange(next.toSorted().slice(0, max))
@@ -46,7 +46,7 @@ export function NumberGroups({
               key={member}
               type="button"
               className="lot-chip"
-              aria-pressed={groupOf(kind, member).every((number) => chosen.includes(number))}
+              aria-pressed={listGroup(kind, member).every((number) => chosen.includes(number))}
               onClick={() => flip(member)}
             >
               {symbolName(member)}

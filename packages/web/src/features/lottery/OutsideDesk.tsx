@@ -3,12 +3,13 @@ import { Tabs } from '@gasing/ui/Tabs'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { BoardPart } from './BoardPart.tsx'
 import { Chases } from './Chases.tsx'
 import { Countdown } from './Countdown.tsx'
-import { CutOff } from './CutOff.tsx'
+import { CutOffNotice } from './CutOffNotice.tsx'
 import { DayResults, OwnDayResults } from './DayResults.tsx'
-import { dayOfIssue, writeDay } from './days.ts'
+import { parseIssueDay, writeDay } from './days.ts'
 import { HundredBoard, useHundred } from './HundredBoard.tsx'
 import { LotteryHeart } from './LotteryTile.tsx'
 import { MyBets } from './MyBets.tsx'
@@ -16,7 +17,7 @@ import { NumberGroups } from './NumberGroups.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
 import { Slip } from './Slip.tsx'
-import { type DrawNow, type Game, type PricedPlay, useDrawNow } from './use-lottery.ts'
+import { type CurrentDraws, type Game, type PricedPlay, useCurrentDraws, withHoldsOf } from './use-lottery.ts'
 
 /** From this width the slip is shown beside the board. */
 const wide = '(min-width: 64rem)'
@@ -31,12 +32,13 @@ export type OutsideDeskProps = {
 }
 
 /** An externally drawn lottery: its board, slip, bets, and the results of its area in the customary form. */
-export function OutsideDesk({ game, plays, playType, onPlay, titleOf = 'part' }: OutsideDeskProps) {
+export function OutsideDesk({ game: loaded, plays, playType, onPlay, titleOf = 'part' }: OutsideDeskProps) {
   const t = useT()
   const [sheet, setSheet] = useState(false)
-  const now = useDrawNow(game)
+  const now = useCurrentDraws(loaded)
+  const game = withHoldsOf(loaded, now.draw)
   const play = plays.find(({ play: { code } }) => code === playType) ?? plays[0]
-  const locked = now.closed !== null || !now.draw
+  const locked = now.resting || now.closed !== null || !now.draw
   const slip = (
     <Slip game={game} plays={plays} draw={now.draw} open={now.open} locked={locked} onPlaced={() => setSheet(false)} />
   )
@@ -48,16 +50,24 @@ export function OutsideDesk({ game, plays, playType, onPlay, titleOf = 'part' }:
           className="relative grid grid-cols-1 gap-3 rounded-l border border-line bg-surface p-4 shadow-card"
         >
           <Head game={game} now={now} titleOf={titleOf} />
+          <div className="empty:hidden lg:hidden">
+            <ExclusionGate />
+          </div>
           {play && (
             <>
               {game.family === '4d' && (
-                <PasteBox game={game} disabled={locked} onAdded={() => setSheet(!matchMedia(wide).matches)} />
+                <PasteBox
+                  game={game}
+                  plays={plays}
+                  disabled={locked}
+                  onAdded={() => setSheet(!matchMedia(wide).matches)}
+                />
               )}
               <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
               <Numbers game={game} play={play} locked={locked} onSlip={() => setSheet(true)} />
             </>
           )}
-          <CutOff closed={now.closed} next={now.draw} />
+          <CutOffNotice closed={now.closed} next={now.draw} />
         </section>
         <Records game={game} plays={plays} />
       </div>
@@ -71,7 +81,7 @@ export function OutsideDesk({ game, plays, playType, onPlay, titleOf = 'part' }:
   )
 }
 
-function Head({ game, now, titleOf }: { game: Game; now: DrawNow; titleOf: 'page' | 'part' | 'dialog' }) {
+function Head({ game, now, titleOf }: { game: Game; now: CurrentDraws; titleOf: 'page' | 'part' | 'dialog' }) {
   const Title = titleOf === 'page' ? 'h1' : 'h2'
   return (
     <header className="grid grid-cols-1 items-center gap-3 sm:grid-cols-2">
@@ -81,7 +91,7 @@ function Head({ game, now, titleOf }: { game: Game; now: DrawNow; titleOf: 'page
           {now.draw && (
             <p className={titleOf === 'dialog' ? 'font-semibold' : 'text-sm text-muted'}>
               {now.draw.station && `${now.draw.station} · `}
-              {writeDay(dayOfIssue(now.draw.issue))}
+              {writeDay(parseIssueDay(now.draw.issue))}
             </p>
           )}
         </div>

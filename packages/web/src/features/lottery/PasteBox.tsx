@@ -7,29 +7,44 @@ import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import { addLines } from './slip.ts'
-import type { Game } from './use-lottery.ts'
+import { oddsOf } from './terms.ts'
+import type { Game, PricedPlay } from './use-lottery.ts'
 
 const wrongShownMax = 5
+
+type PasteBoxProps = {
+  game: Game
+  plays: readonly PricedPlay[]
+  disabled: boolean
+  onAdded: () => void
+}
 
 /**
  * Accepts a pasted list of 4D bets in the usual notation: `1234#2#1` is 2 on big and 1 on small. Every invalid line is reported.
  */
-export function PasteBox({ game, disabled, onAdded }: { game: Game; disabled: boolean; onAdded: () => void }) {
+export function PasteBox({ game, plays, disabled, onAdded }: PasteBoxProps) {
   const t = useT()
   const [text, setText] = useState('')
   const numbered = text
     .split(/\r?\n/)
     .map((line, index) => ({ line: index + 1, text: line }))
     .filter(({ text: line }) => line.trim() !== '')
+  const oddsOn = (code: string, number: string) => {
+    const priced = plays.find(({ play }) => play.code === code)
+    return priced ? oddsOf(game, priced, [[number]], null) : {}
+  }
   const read = readPasted(text).map((each, index) => ({ each, line: numbered[index]?.line ?? 0 }))
-  const wrong = read.flatMap(({ each, line }) =>
+  const invalidLines = read.flatMap(({ each, line }) =>
     'wrong' in each ? [t('vnl_paste_line', { line, text: each.wrong })] : [],
   )
   const lines = read.flatMap(({ each }) =>
     'wrong' in each
       ? []
       : (['big', 'small'] as const)
-          .map((play) => ({ play, selection: each.number, tickets: 1, unit: parseMoney(each[play]), group: null }))
+          .map((play) => ({
+            ...{ play, selection: each.number, tickets: 1, unit: parseMoney(each[play]), group: null },
+            odds: oddsOn(play, each.number),
+          }))
           .filter(({ unit }) => unit > 0n),
   )
   const add = () => {
@@ -53,13 +68,13 @@ export function PasteBox({ game, disabled, onAdded }: { game: Game; disabled: bo
           disabled={disabled}
           value={text}
           problem={
-            wrong.length > 0
-              ? `${t('vnl_paste_wrong')} ${wrong.slice(0, wrongShownMax).join('; ')}${wrong.length > wrongShownMax ? ' …' : ''}`
+            invalidLines.length > 0
+              ? `${t('vnl_paste_wrong')} ${invalidLines.slice(0, wrongShownMax).join('; ')}${invalidLines.length > wrongShownMax ? ' …' : ''}`
               : undefined
           }
           onChange={(event) => setText(event.target.value)}
         />
-        <Button look="soft" held={disabled || wrong.length > 0 || lines.length === 0} onClick={add}>
+        <Button look="soft" held={disabled || invalidLines.length > 0 || lines.length === 0} onClick={add}>
           {t('vnl_paste_add', { count: lines.length })}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { partsOf } from '@gasing/contract/rules/lottery/play-names'
+import { splitPlayCode } from '@gasing/contract/rules/lottery/play-names'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/i18n.ts'
@@ -55,7 +55,7 @@ function Choices({
   )
 }
 
-const unique = (values: readonly string[]): string[] => [...new Set(values)]
+const removeDuplicates = (values: readonly string[]): string[] => [...new Set(values)]
 
 export type PlayTabsProps = {
   plays: readonly PricedPlay[]
@@ -66,12 +66,12 @@ export type PlayTabsProps = {
 /** Selects a play: its group, the positions it covers, and the kind of bet. */
 export function PlayTabs({ plays, value, onChange }: PlayTabsProps) {
   const t = useT()
-  const parts = plays.map(({ play }) => ({ code: play.code, group: play.group, ...partsOf(play.code) }))
+  const parts = plays.map(({ play }) => ({ code: play.code, group: play.group, ...splitPlayCode(play.code) }))
   const here = parts.find(({ code }) => code === value) ?? parts[0]
   if (!here) return null
-  const groups = unique(parts.map(({ group }) => group))
+  const groups = removeDuplicates(parts.map(({ group }) => group))
   const inGroup = parts.filter(({ group }) => group === here.group)
-  const windows = unique(inGroup.flatMap(({ window }) => window ?? []))
+  const windows = removeDuplicates(inGroup.flatMap(({ window }) => window ?? []))
   const inWindow = windows.length > 1 ? inGroup.filter(({ window }) => window === here.window) : inGroup
   const toGroup = (group: string) => onChange(parts.find((each) => each.group === group)?.code ?? value)
   const toWindow = (window: string) => {

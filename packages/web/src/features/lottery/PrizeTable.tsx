@@ -1,13 +1,13 @@
-import { shapeOf } from '@gasing/contract/rules/lottery/outside'
 import type { DrawResult } from '@gasing/contract/rules/lottery/play'
+import { getResultShape } from '@gasing/contract/rules/lottery/result-shapes'
 import type { CSSProperties } from 'react'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 
 /** Returns the name of a prize in its lottery's result tables. */
-export const prizeName = (family: string, prize: string): string =>
-  textOr(`vnl_prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, null) ?? prize
+export const getPrizeName = (family: string, prize: string): string =>
+  translateOr(`vnl_prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, null) ?? prize
 
-const dots = (digits: number): string => '·'.repeat(digits)
+const createDots = (digits: number): string => '·'.repeat(digits)
 /** Columns by the number of winning numbers of a prize. */
 const columns: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 3, 10: 5 }
 
@@ -17,13 +17,13 @@ export function PrizeTable({ family, title, result }: { family: string; title: s
     <table className="lot-prizes">
       <caption className="sr-only">{title}</caption>
       <tbody>
-        {shapeOf(family).map(({ name, count, digits }, row) => (
+        {getResultShape(family).map(({ name, count, digits }, row) => (
           <tr key={name} data-first={row === 0 || undefined}>
-            <th scope="row">{prizeName(family, name)}</th>
+            <th scope="row">{getPrizeName(family, name)}</th>
             <td>
               <span className="lot-numbers" style={{ '--cols': columns[count] ?? 3 } as CSSProperties}>
                 {Array.from({ length: count }, (_, index) => (
-                  <bdi key={`${name}-${index.toString()}`}>{result?.[row]?.[index] ?? dots(digits)}</bdi>
+                  <bdi key={`${name}-${index.toString()}`}>{result?.[row]?.[index] ?? createDots(digits)}</bdi>
                 ))}
               </span>
             </td>
@@ -47,7 +47,7 @@ export function StationsTable({
   stations: readonly StationResult[]
 }) {
   const t = useT()
-  const rows = shapeOf(family).map((prize, row) => ({ ...prize, row }))
+  const rows = getResultShape(family).map((prize, row) => ({ ...prize, row }))
   return (
     <div className="overflow-x-auto">
       <table className="lot-prizes" data-stations={stations.length}>
@@ -65,12 +65,12 @@ export function StationsTable({
         <tbody>
           {rows.toReversed().map(({ name, count, digits, row }) => (
             <tr key={name} data-first={row === 0 || undefined} data-last={row === rows.length - 1 || undefined}>
-              <th scope="row">{prizeName(family, name)}</th>
+              <th scope="row">{getPrizeName(family, name)}</th>
               {stations.map(({ code, result }) => (
                 <td key={code}>
                   <span className="lot-numbers">
                     {Array.from({ length: count }, (_, index) => (
-                      <bdi key={`${name}-${index.toString()}`}>{result?.[row]?.[index] ?? dots(digits)}</bdi>
+                      <bdi key={`${name}-${index.toString()}`}>{result?.[row]?.[index] ?? createDots(digits)}</bdi>
                     ))}
                   </span>
                 </td>

@@ -11,9 +11,9 @@ type Look = 'ball' | 'car' | 'die'
 const carHues = [55, 255, 150, 30, 200, 290, 95, 350, 120, 320]
 const hues: Readonly<Record<string, number>> = { ssc: 28, '3d': 255, pc28: 300, '11x5': 150, 'handicap-ssc': 300 }
 
-const lookOf = (family: string): Look => (family.endsWith('pk10') ? 'car' : family === 'k3' ? 'die' : 'ball')
+const getLook = (family: string): Look => (family.endsWith('pk10') ? 'car' : family === 'k3' ? 'die' : 'ball')
 
-function hueOf(family: string, symbol: string): number {
+function getHue(family: string, symbol: string): number {
   const number = Number.parseInt(symbol, 10)
   if (family.endsWith('pk10')) return carHues[(number - 1) % carHues.length] ?? 0
   // Mark Six colours repeat every three numbers
@@ -24,7 +24,7 @@ function hueOf(family: string, symbol: string): number {
 const summed = ['k3', 'pc28']
 
 /** Returns how many numbers a result of a family has, for placeholders. */
-export const ballsOf = (family: string): number => {
+export const countBalls = (family: string): number => {
   if (family.endsWith('pk10')) return 10
   if (family.startsWith('mark6')) return 7
   return ['k3', 'pc28', '3d'].includes(family) ? 3 : 5
@@ -44,11 +44,11 @@ export type ResultBallsProps = {
 /** Renders a result as balls, dice or cars; screen readers get the numbers. */
 export function ResultBalls({ family, result, size = 'm', land = false, hits = [] }: ResultBallsProps) {
   const t = useT()
-  const look = lookOf(family)
+  const look = getLook(family)
   if (!result)
     return (
       <span role="img" aria-label={t('lot_not_drawn')} className="flex flex-wrap items-center gap-1.5">
-        {Array.from({ length: ballsOf(family) }, (_, place) => `wait-${place}`).map((key) => (
+        {Array.from({ length: countBalls(family) }, (_, place) => `wait-${place}`).map((key) => (
           <span key={key} className="lot-ball" data-size={size} data-look="hidden">
             ?
           </span>
@@ -69,7 +69,7 @@ export function ResultBalls({ family, result, size = 'm', land = false, hits = [
         data-look={look}
         data-land={land || undefined}
         data-hit={hits.includes(symbol) || undefined}
-        style={{ '--ball-hue': hueOf(family, symbol), '--place': place } as CSSProperties}
+        style={{ '--ball-hue': getHue(family, symbol), '--place': place } as CSSProperties}
       >
         {symbol}
       </span>

@@ -4,7 +4,7 @@ import type { DrawResult } from '@gasing/contract/rules/lottery/play'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { send } from '#api/call.ts'
-import { keyOf } from '#api/query.ts'
+import { buildKey } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { LongList } from '#shared/LongList.tsx'
@@ -16,7 +16,7 @@ export type Draw = Value<typeof lotteryDraws>['list'][number]
 export function useDraws(lottery: string, pageSize = 20) {
   const input = { params: { code: lottery }, query: { pageSize } }
   const found = useInfiniteQuery({
-    queryKey: keyOf(lotteryDraws, input),
+    queryKey: buildKey(lotteryDraws, input),
     queryFn: ({ pageParam, signal }) =>
       send(lotteryDraws, {
         params: { code: lottery },

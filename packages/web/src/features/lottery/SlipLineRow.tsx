@@ -4,22 +4,24 @@ import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
-import { writeMoney, writePercent } from '#i18n/format.ts'
+import { writeMoney, writeOdds, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
 import { playName, selectionText } from './names.ts'
-import { dropLine, type Reckoned, type SlipLine, setUnit } from './slip.ts'
+import { removeLine, type SelectionValue, type SlipLine, setUnit } from './slip.ts'
+import type { PricedLine } from './slip-lines.ts'
 import { wholeShare } from './terms.ts'
-import { percentMost } from './use-uncounted.ts'
+import { coverPercentMax } from './use-uncounted.ts'
 
 type LineProps = {
   lottery: string
   line: SlipLine
   rows: readonly Row[]
-  worth: Reckoned
+  worth: SelectionValue
   decimals: number
   /** The share of the odds that the bet pays, in ten-thousandths. */
   share: number
+  worse: PricedLine['worse']
   /** The bet does not count towards turnover. */
   uncounted: boolean
   problem: string | undefined
@@ -27,7 +29,8 @@ type LineProps = {
 }
 
 /** One bet of a slip, with its stake and its problem, if any. */
-export function SlipLineRow({ lottery, line, rows, worth, decimals, share, uncounted, problem, onChange }: LineProps) {
+export function SlipLineRow(props: LineProps) {
+  const { lottery, line, rows, worth, decimals, share, worse, uncounted, problem, onChange } = props
   const t = useT()
   const written = formatMoney(line.unit, decimals)
   const [text, setText] = useState(written)
@@ -45,7 +48,7 @@ export function SlipLineRow({ lottery, line, rows, worth, decimals, share, uncou
           label={t('lot_remove')}
           className="-m-2"
           onClick={() => {
-            dropLine(lottery, line.id)
+            removeLine(lottery, line.id)
             onChange()
           }}
         >
@@ -74,8 +77,13 @@ export function SlipLineRow({ lottery, line, rows, worth, decimals, share, uncou
         </span>
       </div>
       <HeldNote share={share} />
+      {worse && (
+        <p role="status" className="mt-1 text-sm font-semibold">
+          {t('lot_slip_worse', { before: writeOdds(worse.before), now: writeOdds(worse.now) })}
+        </p>
+      )}
       {uncounted && (
-        <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip', { most: writePercent(percentMost) })}</p>
+        <p className="mt-1 text-sm text-muted">{t('lot_uncounted_slip', { most: writePercent(coverPercentMax) })}</p>
       )}
       {problem && (
         <p role="alert" className="mt-1 text-sm text-loss">

@@ -1,4 +1,4 @@
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
@@ -12,7 +12,7 @@ export function SlipProblem({ problem, onRetry }: { problem: PlaceProblem; onRet
     <div className="grid gap-2">
       <Note problem={problem.refused} onRetry={onRetry} />
       {problem.refused.code === 'insufficient_balance' && isOn('DEPOSIT') && (
-        <Link to="/member/$page" params={{ page: 'depositv2' }} className={buttonClass('line', 'm')}>
+        <Link to="/member/$page" params={{ page: 'depositv2' }} className={buildButtonClass('line', 'm')}>
           {t('deposit')}
         </Link>
       )}

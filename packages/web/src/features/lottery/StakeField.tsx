@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { readAmount } from '#shared/amount.ts'
-import { moneySign } from '#shared/money-sign.tsx'
+import { getMoneySign } from '#shared/money-sign.tsx'
 
 /** Preset stakes, as fractions and multiples of the minimum. */
 const steps: readonly (readonly [bigint, bigint])[] = [
@@ -17,20 +17,28 @@ const steps: readonly (readonly [bigint, bigint])[] = [
   [100n, 1n],
 ]
 
-/** Returns the preset stakes. @param least the lottery's minimum stake of a bet, in micro-units */
-export const chipsOf = (least: bigint, decimals: number): bigint[] =>
-  steps.map(([times, part]) => (least * times) / part).filter((chip) => chip > 0n && isWholeMinor(chip, decimals))
+/**
+ * Returns the preset stakes of a ticket.
+ * @param least the lottery's minimum stake of a bet, in micro-units
+ * @param single whether each ticket is a bet, so that none may cost less than that
+ */
+export const listPresetStakes = (least: bigint, decimals: number, single: boolean): bigint[] =>
+  steps
+    .map(([times, part]) => (least * times) / part)
+    .filter((chip) => chip >= (single ? least : 1n) && isWholeMinor(chip, decimals))
 
 export type StakeFieldProps = {
   label: string
   value: string
   least: bigint
+  /** Whether each ticket is a bet. */
+  single?: boolean
   problem?: string | undefined
   onChange: (text: string) => void
 }
 
 /** A stake: preset buttons, or any amount typed. */
-export function StakeField({ label, value, least, problem, onChange }: StakeFieldProps) {
+export function StakeField({ label, value, least, single = false, problem, onChange }: StakeFieldProps) {
   const { decimals } = boot.currency
   const units = readAmount(value, boot.currency)
   return (
@@ -38,7 +46,7 @@ export function StakeField({ label, value, least, problem, onChange }: StakeFiel
       <Field
         label={label}
         name="stake"
-        {...moneySign()}
+        {...getMoneySign()}
         inputMode="decimal"
         autoComplete="off"
         value={value}
@@ -46,7 +54,7 @@ export function StakeField({ label, value, least, problem, onChange }: StakeFiel
         onChange={(event) => onChange(event.target.value)}
       />
       <fieldset aria-label={label} className="flex flex-wrap gap-1 py-1">
-        {chipsOf(least, decimals).map((chip) => (
+        {listPresetStakes(least, decimals, single).map((chip) => (
           <button
             key={`${chip}`}
             type="button"

@@ -1,10 +1,10 @@
 import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 import { ClockText } from './Countdown.tsx'
 import type { Day } from './DayResults.tsx'
-import { dayAfter, writeClock, writeDay } from './days.ts'
+import { addDays, writeClock, writeDay } from './days.ts'
 
 /** Number of days open for bets, starting today. */
 const daysAhead = 7
@@ -26,7 +26,7 @@ export function Stations({
   lobby?: boolean
 }) {
   const t = useT()
-  const days = Array.from({ length: daysAhead }, (_, index) => dayAfter(day.today, index))
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(day.today, index))
   const regions = [...new Set(day.list.map(({ region }) => region))]
   return (
     <nav aria-label={t('vnl_stations')} className="grid grid-cols-1 gap-3">
@@ -55,7 +55,7 @@ export function Stations({
           return (
             <section key={region} className="rounded-l border border-line bg-surface p-3 shadow-card">
               <h2 className="mb-2 flex items-baseline justify-between gap-2 text-base">
-                {textOr(`vnl_region_${region}`, null) ?? region}
+                {translateOr(`vnl_region_${region}`, null) ?? region}
                 <span className="text-sm font-normal text-muted tabular-nums">
                   {first && writeClock(first.drawsAt, day.timeZone)}
                 </span>
@@ -75,7 +75,7 @@ export function Stations({
                       )}
                     >
                       <span className="truncate">{line.station ?? line.gameName}</span>
-                      <Stand line={line} />
+                      <DrawState line={line} />
                     </Link>
                   </li>
                 ))}
@@ -89,7 +89,7 @@ export function Stations({
 }
 
 /** State of a draw: countdown to its close, being drawn, or drawn. */
-function Stand({ line: { draw } }: { line: Day['list'][number] }) {
+function DrawState({ line: { draw } }: { line: Day['list'][number] }) {
   const t = useT()
   if (!draw) return <span className="text-muted">–</span>
   if (draw.result)

@@ -3,10 +3,10 @@ import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
 import { Select } from '@gasing/ui/Select'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Waiting } from '#shared/Waiting.tsx'
-import { positionName, symbolName } from './names.ts'
+import { getPositionName, symbolName } from './names.ts'
 
 type Found = Value<typeof lotteryTrends>
 const spans = [30, 50, 100, 200] as const
@@ -15,15 +15,15 @@ const spans = [30, 50, 100, 200] as const
 export function Trends({ lottery, family }: { lottery: string; family: string }) {
   const t = useT()
   const [draws, setDraws] = useState<number>(spans[0])
-  const [wanted, setPosition] = useState('')
+  const [chosenPosition, setPosition] = useState('')
   const found = useQuery({
-    ...queryOf(lotteryTrends, { params: { code: lottery }, query: { draws } }),
+    ...buildQuery(lotteryTrends, { params: { code: lottery }, query: { draws } }),
     staleTime: 30_000,
   })
   if (!found.data) return <Waiting found={found} className="h-60" />
   const { data } = found
   if (data.draws.length === 0) return <p className="py-8 text-center text-muted">{t('lot_results_empty')}</p>
-  const position = data.positions.find((each) => each.position === wanted) ?? data.positions[0]
+  const position = data.positions.find((each) => each.position === chosenPosition) ?? data.positions[0]
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -33,7 +33,7 @@ export function Trends({ lottery, family }: { lottery: string; family: string })
           onChange={(event) => setPosition(event.target.value)}
           choices={data.positions.map((each) => ({
             value: each.position,
-            text: positionName(family, each.position),
+            text: getPositionName(family, each.position),
           }))}
         />
         <Select
@@ -50,7 +50,7 @@ export function Trends({ lottery, family }: { lottery: string; family: string })
 }
 
 /** Returns the symbols at a position of a result. */
-function shownAt(result: readonly (readonly string[])[], position: string): readonly string[] {
+function listShown(result: readonly (readonly string[])[], position: string): readonly string[] {
   const drawn = result.flat()
   if (position === 'any') return drawn
   if (position === 'special') return drawn.slice(-1)
@@ -90,7 +90,7 @@ function Chart({ data, position }: { data: Found; position: Found['positions'][n
             </tr>
           ))}
           {data.draws.map(({ drawId, issue, result }) => {
-            const shown = shownAt(result, position.position)
+            const shown = listShown(result, position.position)
             return (
               <tr key={drawId}>
                 <th scope="row">
@@ -117,7 +117,7 @@ function Runs({ runs, family }: { runs: Found['runs']; family: string }) {
       <ul className="flex flex-wrap gap-2">
         {runs.map(({ position, side, length }) => (
           <li key={`${position} ${side}`} className="rounded-full bg-raised px-3 py-1.5 text-sm">
-            {positionName(family, position)} · <span className="font-semibold">{symbolName(side)}</span> × {length}
+            {getPositionName(family, position)} · <span className="font-semibold">{symbolName(side)}</span> × {length}
           </li>
         ))}
       </ul>

@@ -20,10 +20,10 @@ export function TypedRow({
 }) {
   const t = useT()
   const [text, setText] = useState(chosen.join(' '))
-  const { numbers, wrong, repeated } = readTyped(row, text)
-  const shown = wrong.slice(0, wrongShownMax).join(', ') + (wrong.length > wrongShownMax ? ' …' : '')
+  const { numbers, invalid, repeated } = readTyped(row, text)
+  const shown = invalid.slice(0, wrongShownMax).join(', ') + (invalid.length > wrongShownMax ? ' …' : '')
   const problem =
-    wrong.length > 0
+    invalid.length > 0
       ? t('lot_typed_wrong', { digits: row.typed ?? 0, numbers: shown })
       : numbers.length > row.max
         ? t('lot_typed_many', { max: row.max })
@@ -43,7 +43,7 @@ export function TypedRow({
       onChange={(event) => {
         setText(event.target.value)
         const read = readTyped(row, event.target.value)
-        onChange(read.wrong.length > 0 || read.numbers.length > row.max ? [] : read.numbers)
+        onChange(read.invalid.length > 0 || read.numbers.length > row.max ? [] : read.numbers)
       }}
     />
   )

@@ -7,7 +7,7 @@ import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CountInput } from './CountInput.tsx'
 import type { UnitMode } from './slip.ts'
-import { unitStakeOf } from './terms.ts'
+import { calculateUnitStake } from './terms.ts'
 
 const multipleMax = 100_000
 export type Units = { readonly unit: UnitMode; readonly multiple: number }
@@ -30,7 +30,7 @@ export function UnitField({
   const id = useId()
   const { decimals } = boot.currency
   const modes = units.flatMap((unit) => {
-    const stake = unitStakeOf(unitStake, unit, 1, decimals)
+    const stake = calculateUnitStake(unitStake, unit, 1, decimals)
     return stake === null ? [] : [{ unit, stake }]
   })
   const put = (multiple: number) => onChange({ ...value, multiple: Math.min(multipleMax, multiple) })

@@ -1,14 +1,21 @@
-import type { Limits, Reckoned } from './slip.ts'
+import { findGreatest } from '@gasing/contract/rules/lottery/highest'
+import type { Limits, SelectionValue } from './slip.ts'
 
 /** Plans of a chase: the same slip over coming draws, with a multiple for each (LOTT-4). Amounts in micro-units. */
 
 const multipleMax = 1000
 
-/** A slip's cost at multiple 1, the least it pays when one of its tickets wins, and its highest allowed multiple. */
-export type ChasedSlip = { readonly cost: bigint; readonly prize: bigint; readonly most: number }
+/** What a slip pays in one draw at multiple 1: at the most, and at the least when one of its tickets wins. */
+export type DrawWorth = { readonly highest: bigint; readonly prize: bigint }
+const noWorth: DrawWorth = { highest: 0n, prize: 0n }
+
+/** A slip's cost at multiple 1, its worth in each of the coming draws, and its highest allowed multiple. */
+export type ChasedSlip = { readonly cost: bigint; readonly worths: readonly DrawWorth[]; readonly most: number }
+
+const getWorthAt = (worths: readonly DrawWorth[], place: number): DrawWorth => worths[place] ?? noWorth
 
 /** Returns the highest multiple, at least 1, at which no bet exceeds the lottery's maximum stake or payout. */
-export function mostMultiple(bets: readonly Reckoned[], { stakeMax, payoutMax }: Limits): number {
+export function findMaxMultiple(bets: readonly SelectionValue[], { stakeMax, payoutMax }: Limits): number {
   const bounds = bets.flatMap(({ stake, highest }) => [
     ...(stake > 0n ? [stakeMax / stake] : []),
     ...(highest > 0n ? [payoutMax / highest] : []),
@@ -17,10 +24,10 @@ export function mostMultiple(bets: readonly Reckoned[], { stakeMax, payoutMax }:
   return Math.max(1, Math.min(multipleMax, ...within))
 }
 
-export const equalMultiples = (draws: number, multiple: number): number[] => Array<number>(draws).fill(multiple)
+export const createEqualMultiples = (draws: number, multiple: number): number[] => Array<number>(draws).fill(multiple)
 
 /** Starts at `start` and multiplies by `times` every `every` draws, up to `most`. */
-export const doubledMultiples = (
+export const createDoubledMultiples = (
   draws: number,
   { start, every, times, most }: { start: number; every: number; times: number; most: number },
 ): number[] => Array.from({ length: draws }, (_, place) => Math.min(most, start * times ** Math.floor(place / every)))
@@ -29,12 +36,13 @@ export const doubledMultiples = (
  * Returns for each draw the least multiple at which a win there makes a profit of `percent` of everything staked until then.
  * Stops before the first draw for which no multiple achieves this.
  */
-export function profitMultiples({ cost, prize, most }: ChasedSlip, draws: number, percent: number): number[] {
+export function createProfitMultiples({ cost, worths, most }: ChasedSlip, draws: number, percent: number): number[] {
   const multiples: number[] = []
   let spent = 0n
   for (let draw = 0; draw < draws; draw++) {
     // prize·m ≥ (spent + cost·m)·(100 + percent)/100
     const whole = BigInt(100 + percent)
+    const { prize } = getWorthAt(worths, draw)
     const gain = prize * 100n - cost * whole
     const missing = spent * whole
     if (gain < 0n || (gain === 0n && missing > 0n)) return multiples
@@ -46,12 +54,15 @@ export function profitMultiples({ cost, prize, most }: ChasedSlip, draws: number
   return multiples
 }
 
-/**
- * Returns the most a chase can pay, given the slip's highest payout at multiple 1: a win in every draw, or only in the draw with
- * the highest multiple when a win ends the chase.
- */
-export const highestOfChase = (once: bigint, multiples: readonly number[], stopWhenWon: boolean): bigint =>
-  once * BigInt(stopWhenWon ? Math.max(0, ...multiples) : multiples.reduce((all, multiple) => all + multiple, 0))
+/** Returns the most a chase can pay: a win in every draw, or only in the best one when a win ends the chase. */
+export function calculateChasePayout(
+  worths: readonly DrawWorth[],
+  multiples: readonly number[],
+  stopWhenWon: boolean,
+): bigint {
+  const wins = multiples.map((multiple, place) => getWorthAt(worths, place).highest * BigInt(multiple))
+  return stopWhenWon ? findGreatest(wins) : wins.reduce((all, win) => all + win, 0n)
+}
 
 export type ChaseRow = {
   readonly multiple: number
@@ -65,10 +76,11 @@ export type ChaseRow = {
   readonly percent: number
 }
 
-export function chaseRows({ cost, prize }: Omit<ChasedSlip, 'most'>, multiples: readonly number[]): ChaseRow[] {
+export function buildChaseRows({ cost, worths }: Omit<ChasedSlip, 'most'>, multiples: readonly number[]): ChaseRow[] {
   let spent = 0n
-  return multiples.map((multiple) => {
+  return multiples.map((multiple, place) => {
     const times = BigInt(multiple)
+    const { prize } = getWorthAt(worths, place)
     spent += cost * times
     const profit = prize * times - spent
     return {
@@ -83,7 +95,7 @@ export function chaseRows({ cost, prize }: Omit<ChasedSlip, 'most'>, multiples: 
 }
 
 /** Returns the open draws that a chase bets on; those with multiple 0 are left out. */
-export const chasedDraws = (
+export const listChasedDraws = (
   open: readonly { readonly issue: string }[],
   rows: readonly Pick<ChaseRow, 'multiple'>[],
 ): string[] => open.flatMap(({ issue }, place) => ((rows[place]?.multiple ?? 0) > 0 ? [issue] : []))

@@ -1,5 +1,5 @@
-import { type BeaconKind, beaconOfKey, isBeaconRound } from '@gasing/contract/rules/beacon'
-import { deriveResult, isOwnFamily, isRoundAfter, randomnessOf, seedHashOf } from '@gasing/contract/rules/fair'
+import { type BeaconKind, findBeaconKind, isBeaconRound } from '@gasing/contract/rules/beacon'
+import { deriveRandomness, deriveResult, hashSeed, isOwnFamily, isRoundAfter } from '@gasing/contract/rules/fair'
 import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
 import type { Draw } from './Results.tsx'
 
@@ -14,14 +14,14 @@ export type CheckStep = {
   readonly published: string
   readonly fits: boolean
 }
-export type Checked = {
+export type DrawCheck = {
   readonly steps: readonly CheckStep[]
   readonly fits: boolean
   readonly beacon: BeaconKind | null
 }
 
 const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
-const write = (result: readonly (readonly string[])[]): string => result.map((row) => row.join(' ')).join(' + ')
+const formatResult = (result: readonly (readonly string[])[]): string => result.map((row) => row.join(' ')).join(' + ')
 
 /**
  * Recomputes a draw in the browser from its published data, without trusting the server. Returns null when not everything is
@@ -30,16 +30,16 @@ const write = (result: readonly (readonly string[])[]): string => result.map((ro
 export async function checkDraw(
   source: { brand: string; family: string; lottery: string },
   draw: Draw,
-): Promise<Checked | null> {
+): Promise<DrawCheck | null> {
   const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, beaconRound, result } = draw
   const { family } = source
   if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result) return null
   if (!beaconRound || !draw.seedHash) return null
   if (!isFamily(family) || !isOwnFamily(family)) return null
-  const hash = await seedHashOf(seed)
+  const hash = await hashSeed(seed)
   const isSigned = await isBeaconRound(beaconKey, beaconRound, signature)
   const isAfter = isRoundAfter(draw.closesAt, beaconKey, beaconRound)
-  const random = await randomnessOf(signature)
+  const random = await deriveRandomness(signature)
   const derived = await deriveResult(family, {
     ...{ brand: source.brand, lottery: source.lottery, issue: draw.issue },
     ...{ seed, ticketRoot, beaconRound, randomness: random },
@@ -72,9 +72,9 @@ export async function checkDraw(
         ['root', ticketRoot],
         ['randomness', random],
       ],
-      write(derived),
-      write(first),
+      formatResult(derived),
+      formatResult(first),
     ),
   ]
-  return { beacon: beaconOfKey(beaconKey), steps, fits: steps.every(({ fits }) => fits) }
+  return { beacon: findBeaconKind(beaconKey), steps, fits: steps.every(({ fits }) => fits) }
 }

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { CountInput } from './CountInput.tsx'
+import { listPresetStakes } from './StakeField.tsx'
 
 function Multiple() {
   const [count, setCount] = useState(1)
@@ -34,4 +35,10 @@ test('LOTT-4 a multiple can be cleared and retyped, is capped, and keeps its val
   await userEvent.clear(field)
   await userEvent.tab()
   expect([field.value, counts()]).toEqual(['30', '30'])
+})
+
+test('LOTT-4 no preset stake is below the minimum of a bet where each cell is a bet', () => {
+  const [tenth, minimum] = [100_000n, 1_000_000n]
+  expect(listPresetStakes(minimum, 2, false).slice(0, 2)).toEqual([tenth, minimum])
+  expect(listPresetStakes(minimum, 2, true)[0]).toBe(minimum)
 })

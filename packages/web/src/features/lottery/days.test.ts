@@ -2,24 +2,24 @@
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
-import { dayAfterLast, neighbourOf, shortIssue, writeDay } from './days.ts'
+import { findNeighbour, findNextDay, shortenIssue, writeDay } from './days.ts'
 
 test('LOTT-4 tomorrow is opened once all draws of today are closed', () => {
   const day = {
     today: '2026-11-30',
     list: [{ closesAt: '2026-11-30T09:10:00Z' }, { closesAt: '2026-11-30T11:10:00Z' }],
   }
-  expect(dayAfterLast({ ...day, serverTime: '2026-11-30T11:09:59Z' })).toBeUndefined()
-  expect(dayAfterLast({ ...day, serverTime: '2026-11-30T11:10:00Z' })).toBe('2026-12-01')
+  expect(findNextDay({ ...day, serverTime: '2026-11-30T11:09:59Z' })).toBeUndefined()
+  expect(findNextDay({ ...day, serverTime: '2026-11-30T11:10:00Z' })).toBe('2026-12-01')
 })
 
 test('LOTT-4 results step from draw to draw, and day by day beyond the known ones', () => {
   const days = ['2026-11-16', '2026-11-01', '2026-10-16']
-  expect(neighbourOf(days, '2026-11-16', -1)).toBe('2026-11-01')
-  expect(neighbourOf(days, '2026-11-01', 1)).toBe('2026-11-16')
-  expect(neighbourOf(days, '2026-11-05', -1)).toBe('2026-11-01')
-  expect(neighbourOf(days, '2026-10-16', -1)).toBe('2026-10-15')
-  expect(neighbourOf([], '2026-11-30', 1)).toBe('2026-12-01')
+  expect(findNeighbour(days, '2026-11-16', -1)).toBe('2026-11-01')
+  expect(findNeighbour(days, '2026-11-01', 1)).toBe('2026-11-16')
+  expect(findNeighbour(days, '2026-11-05', -1)).toBe('2026-11-01')
+  expect(findNeighbour(days, '2026-10-16', -1)).toBe('2026-10-15')
+  expect(findNeighbour([], '2026-11-30', 1)).toBe('2026-12-01')
 })
 
 test('GEN-4 a day is Gregorian in every language, in the reader’s format', async () => {
@@ -33,5 +33,5 @@ test('GEN-4 a day is Gregorian in every language, in the reader’s format', asy
 })
 
 test('LOTT-4 an issue is shortened to its count within the day, or to its day', () => {
-  expect([shortIssue('20261122-0057'), shortIssue('20261122'), shortIssue('')]).toEqual(['0057', '11-22', ''])
+  expect([shortenIssue('20261122-0057'), shortenIssue('20261122'), shortenIssue('')]).toEqual(['0057', '11-22', ''])
 })

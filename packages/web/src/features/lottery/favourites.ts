@@ -1,13 +1,13 @@
 import { useSession } from '#api/session.ts'
-import { keep, keptChoice } from '#state/prefs-store.ts'
+import { readChoice, saveChoice } from '#state/prefs-store.ts'
 import { createStore, useStore } from '#state/store.ts'
 
 /** GAME-3, CLIENT-2: favourite lotteries are stored in this browser, separately for each username. */
-const keyOf = (username: string): string => `lotteryFavourites:${username}`
+const buildFavouritesKey = (username: string): string => `lotteryFavourites:${username}`
 
-function kept(username: string): readonly string[] {
+function readFavourites(username: string): readonly string[] {
   try {
-    const list: unknown = JSON.parse(keptChoice(keyOf(username)) ?? '[]')
+    const list: unknown = JSON.parse(readChoice(buildFavouritesKey(username)) ?? '[]')
     return Array.isArray(list) ? list.filter((code): code is string => typeof code === 'string') : []
   } catch {
     // invalid stored value
@@ -21,12 +21,12 @@ const changes = createStore(0)
 export function useFavourites(): { codes: readonly string[]; flip: (code: string) => void } {
   useStore(changes)
   const username = useSession()?.userName ?? ''
-  const codes = kept(username)
+  const codes = readFavourites(username)
   return {
     codes,
     flip(code) {
       const others = codes.filter((each) => each !== code)
-      keep(keyOf(username), JSON.stringify(others.length < codes.length ? others : [code, ...codes]))
+      saveChoice(buildFavouritesKey(username), JSON.stringify(others.length < codes.length ? others : [code, ...codes]))
       changes.set(changes.get() + 1)
     },
   }

@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
-import { playNames } from '@gasing/contract/rules/lottery/play-names'
+import { createPlayNames } from '@gasing/contract/rules/lottery/play-names'
 import { describe, expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../i18n/texts')
 const groups = ['lottery', 'vnlottery']
-const textsOf = (language: string): Record<string, string> =>
+const readTexts = (language: string): Record<string, string> =>
   Object.assign({}, ...groups.map((group) => JSON.parse(readFileSync(join(folder, group, `${language}.json`), 'utf8'))))
 
 /** Returns the play names of a language, with their placeholders filled in. */
-function namesIn(language: string) {
-  const texts = textsOf(language)
-  return playNames((key, values = {}) => texts[key]?.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '') ?? null)
+function createNames(language: string) {
+  const texts = readTexts(language)
+  return createPlayNames(
+    (key, values = {}) => texts[key]?.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '') ?? null,
+  )
 }
 
 describe.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('in %s', (language) => {
-  const names = namesIn(language)
+  const names = createNames(language)
 
   test.each(Object.keys(families) as FamilyCode[])('LOTT-4 every play of %s has a rule text', (family) => {
     for (const { code } of families[family].plays)

@@ -2,7 +2,7 @@
 import '#testing/page.ts'
 import { families } from '@gasing/contract/rules/lottery/families'
 import { expect, test } from 'vitest'
-import { cellGaps, positionOfRow } from './use-omissions.ts'
+import { calculateCellGaps, findRowPosition } from './use-omissions.ts'
 
 test.each([
   ['ssc', 'first3-straight', 'hundreds', '3'],
@@ -18,14 +18,14 @@ test.each([
   ['mark6-horse', 'all-hit2', 'numbers', null],
   ['k3', 'sum', 'values', null],
 ])('LOTT-4 omissions of %s %s row %s are those of position %s', (family, play, row, position) => {
-  expect(positionOfRow(family, play, row)).toBe(position)
+  expect(findRowPosition(family, play, row)).toBe(position)
 })
 
 test('LOTT-4 handicap cells count the draws since they won, for sides and hands too', () => {
   const gapsOf = (family: 'handicap-ssc' | 'handicap-11x5', code: string, results: string[][]) => {
     const play = families[family].plays.find((each) => each.code === code)
     if (!play) throw new Error(`no play ${code}`)
-    return cellGaps(
+    return calculateCellGaps(
       play,
       results.map((result) => [result]),
     )

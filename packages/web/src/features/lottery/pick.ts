@@ -1,6 +1,6 @@
 import { hasSide } from '@gasing/contract/rules/lottery/digit-groups'
 import type { Play, Row, Selection } from '@gasing/contract/rules/lottery/play'
-import { ticketsOf } from '@gasing/contract/rules/lottery/selection'
+import { countTickets } from '@gasing/contract/rules/lottery/selection'
 
 /** Quick selections for a row of numbers. */
 export const rowHelpers = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const
@@ -13,7 +13,7 @@ export const hasHelpers = ({ symbols, typed, max }: Row): boolean =>
   typed === undefined && max > 1 && symbols.length >= 6 && symbols.every(isNumber)
 
 /** Returns the numbers that a quick selection selects; the upper half is big. */
-export function helped({ symbols, max }: Row, helper: RowHelper): readonly string[] {
+export function selectByHelper({ symbols, max }: Row, helper: RowHelper): readonly string[] {
   const half = Math.floor(symbols.length / 2)
   const isHit = (symbol: string, place: number): boolean => {
     if (helper === 'all') return true
@@ -25,7 +25,7 @@ export function helped({ symbols, max }: Row, helper: RowHelper): readonly strin
 }
 
 /** Returns a uniformly distributed whole number below a bound. */
-export function anyBelow(bound: number): number {
+export function randomBelow(bound: number): number {
   const fair = 2 ** 32 - (2 ** 32 % bound)
   for (;;) {
     const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
@@ -33,37 +33,37 @@ export function anyBelow(bound: number): number {
   }
 }
 
-function someOf(symbols: readonly string[], count: number): string[] {
+function pickSome(symbols: readonly string[], count: number): string[] {
   const left = [...symbols]
-  return Array.from({ length: count }, () => left.splice(anyBelow(left.length), 1)[0] ?? '')
+  return Array.from({ length: count }, () => left.splice(randomBelow(left.length), 1)[0] ?? '')
 }
 
-function anyRow({ symbols, typed, min }: Row): string[] {
+function pickRow({ symbols, typed, min }: Row): string[] {
   if (typed === undefined)
-    return someOf(symbols, Math.max(1, min)).sort((a, b) => symbols.indexOf(a) - symbols.indexOf(b))
-  if (symbols.length > 0) return [someOf(symbols, typed / 2).join('')]
-  return [Array.from({ length: typed }, () => `${anyBelow(10)}`).join('')]
+    return pickSome(symbols, Math.max(1, min)).sort((a, b) => symbols.indexOf(a) - symbols.indexOf(b))
+  if (symbols.length > 0) return [pickSome(symbols, typed / 2).join('')]
+  return [Array.from({ length: typed }, () => `${randomBelow(10)}`).join('')]
 }
 
 const triesMax = 200
 
 /** Picks a random selection with as few tickets as the play allows. Where rows may be left empty, only one is filled. */
-export function quickPick(play: Play): Selection {
+export function pickQuickly(play: Play): Selection {
   const optional = play.rows.length > 1 && play.rows.every(({ min }) => min === 0)
   for (let tries = 0; tries < triesMax; tries++) {
-    const one = anyBelow(play.rows.length)
-    const rows = play.rows.map((row, place) => (optional && place !== one ? [] : anyRow(row)))
-    if (ticketsOf(play, rows) > 0) return rows
+    const filledRow = randomBelow(play.rows.length)
+    const rows = play.rows.map((row, place) => (optional && place !== filledRow ? [] : pickRow(row)))
+    if (countTickets(play, rows) > 0) return rows
     // any-k plays need several rows
-    const all = play.rows.map(anyRow)
-    if (ticketsOf(play, all) > 0) return all
+    const all = play.rows.map(pickRow)
+    if (countTickets(play, all) > 0) return all
   }
   return play.rows.map(() => [])
 }
 
 export type Typed = {
   readonly numbers: readonly string[]
-  readonly wrong: readonly string[]
+  readonly invalid: readonly string[]
   readonly repeated: number
 }
 
@@ -86,5 +86,5 @@ export function readTyped({ typed = 0, symbols }: Row, text: string): Typed {
   }
   const right = words.filter(isRight)
   const numbers = [...new Set(right)]
-  return { numbers, wrong: words.filter((word) => !isRight(word)), repeated: right.length - numbers.length }
+  return { numbers, invalid: words.filter((word) => !isRight(word)), repeated: right.length - numbers.length }
 }

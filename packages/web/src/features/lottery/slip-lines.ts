@@ -1,23 +1,37 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
-import { exactMoney } from '@gasing/contract/money'
-import { coveredMarkets } from '@gasing/contract/rules/lottery/cover'
-import type { Cover } from '@gasing/contract/rules/lottery/play'
-import { type Reckoned, reckon, type SlipLine } from './slip.ts'
-import { heldShare, termPrices, writeShare } from './terms.ts'
-import type { Game, PricedPlay } from './use-lottery.ts'
+import { formatExactMoney } from '@gasing/contract/money'
+import { listCoveredMarkets } from '@gasing/contract/rules/lottery/cover'
+import { findGreatest } from '@gasing/contract/rules/lottery/highest'
+import type { Cover, Prices } from '@gasing/contract/rules/lottery/play'
+import { buildPricedPlays, getFamilyInDraw } from './priced-plays.ts'
+import { calculateValue, type SelectionValue, type SlipLine, sumValues } from './slip.ts'
+import { calculateTermPrices, findHeldShare, oddsOf, writeShare } from './terms.ts'
+import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 
 /** A slip line with its value under its terms. */
 export type PricedLine = {
   readonly line: SlipLine
-  readonly worth: Reckoned
+  readonly worth: SelectionValue
   /** Share of the odds it pays, in ten-thousandths; 0 when one of its numbers is closed. */
   readonly share: number
   /** The smallest prize one of its tickets can win. */
   readonly least: bigint
+  readonly odds: Prices
+  /** Odds that are lower than when it was added; null when there are none. */
+  readonly worse: { readonly before: bigint; readonly now: bigint } | null
 }
 
-const lowest = (amounts: readonly bigint[]): bigint => amounts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+const findLowest = (amounts: readonly bigint[]): bigint => amounts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+
+/** In Mark Six the prize itself changes at the lunar new year: then the best odds before are what the member saw. */
+function compareOdds(seenOdds: Prices, odds: Prices): PricedLine['worse'] {
+  for (const [key, now] of Object.entries(odds)) {
+    const before = seenOdds[key] ?? findGreatest(Object.values(seenOdds))
+    if (now < before) return { before, now }
+  }
+  return null
+}
 
 export function priceLines(
   game: Pick<Game, 'groups' | 'holds'>,
@@ -28,52 +42,74 @@ export function priceLines(
     const priced = plays.find(({ play }) => play.code === line.play)
     if (!priced) return []
     const selection = line.selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
-    const prices = termPrices(game, priced, selection, line.group)
-    const counts = priced.play.count(selection)
-    const won = priced.play.offers.filter(({ key }) => counts[key]).flatMap(({ tiers }) => tiers.map(({ key }) => key))
-    const least = lowest(won.map((key) => prices[key] ?? 0n))
+    const prices = calculateTermPrices(game, priced, selection, line.group)
+    const odds = oddsOf(game, priced, selection, line.group)
+    const least = findLowest(Object.values(odds))
     return [
       {
         line,
-        worth: reckon(priced.play, selection, prices, line.unit),
-        share: heldShare(game, line.play, selection),
+        worth: calculateValue(priced.play, selection, prices, line.unit),
+        share: findHeldShare(game, line.play, selection),
         least: (least * line.unit) / 1_000_000n,
+        odds,
+        worse: compareOdds(line.odds, odds),
       },
     ]
   })
 }
 
 /** Returns the least a slip pays when any of its tickets wins. */
-export const leastWin = (lines: readonly PricedLine[]): bigint => lowest(lines.map(({ least }) => least))
+export const findLeastWin = (lines: readonly PricedLine[]): bigint => findLowest(lines.map(({ least }) => least))
+
+const worthOf = (all: readonly PricedLine[]) => {
+  const bets = all.map(({ worth }) => worth)
+  return { bets, highest: sumValues(bets).highest, prize: findLeastWin(all) }
+}
+
+/**
+ * Returns what a slip is worth in each of the coming draws, the current one first. `all` are its lines in the current draw; they
+ * are priced anew only for draws that follow other rules.
+ */
+export function calculateWorthInDraws(game: Game, draws: readonly CurrentDraw[], all: readonly PricedLine[]) {
+  const lines = all.map(({ line }) => line)
+  const [first] = draws
+  const known = new Map(first ? [[getFamilyInDraw(game, first), worthOf(all)]] : [])
+  return draws.map((draw) => {
+    const family = getFamilyInDraw(game, draw)
+    const worth = known.get(family) ?? worthOf(priceLines(game, buildPricedPlays({ ...game, family }), lines))
+    known.set(family, worth)
+    return worth
+  })
+}
 
 /** Converts a line to the format of the call. */
-export const wireLine = (
+export const toWireLine = (
   { line, worth, share }: PricedLine,
   decimals: number,
 ): Body<typeof placeLotteryBets>['lines'][number] => ({
   play: line.play,
   selection: line.selection,
-  stake: exactMoney(worth.stake, decimals),
+  stake: formatExactMoney(worth.stake, decimals),
   ...(line.group !== null && { group: line.group }),
   ...(line.units && { unit: line.units.unit, multiple: line.units.multiple }),
   ...(share < 10_000 && share > 0 && { share: writeShare(share) }),
 })
 
-type Chosen = Pick<SlipLine, 'play' | 'selection'>
+type SlipSelection = Pick<SlipLine, 'play' | 'selection'>
 
 /**
  * Returns the ids of lines that do not count as valid bets, because together with the rest of the slip and earlier bets they
  * cover too much of a market.
  */
-export function uncountedLines(
+export function findUncountedLines(
   plays: readonly PricedPlay[],
   lines: readonly SlipLine[],
-  before: readonly Chosen[],
+  before: readonly SlipSelection[],
 ): ReadonlySet<string> {
-  const coversOf = ({ play: code, selection }: Chosen): readonly Cover[] => {
+  const coversOf = ({ play: code, selection }: SlipSelection): readonly Cover[] => {
     const rows = selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
     return plays.find(({ play }) => play.code === code)?.play.covers(rows) ?? []
   }
-  const markets = coveredMarkets([...lines, ...before].flatMap(coversOf))
+  const markets = listCoveredMarkets([...lines, ...before].flatMap(coversOf))
   return new Set(lines.filter((line) => coversOf(line).some(({ market }) => markets.has(market))).map(({ id }) => id))
 }

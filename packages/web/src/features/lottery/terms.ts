@@ -1,19 +1,19 @@
 import { parseMoney } from '@gasing/contract/money'
 import type { Prices, Selection } from '@gasing/contract/rules/lottery/play'
-import { pricesUnder } from '@gasing/contract/rules/lottery/price'
+import { applyTerms } from '@gasing/contract/rules/lottery/price'
 import type { Game, PricedPlay } from './use-lottery.ts'
 
 /** Terms that change the displayed odds: the chosen prize group, and numbers on hold. */
 export const wholeShare = 10_000
 
-const shareOf = (text: string): number =>
+const parseShare = (text: string): number =>
   text === '1' ? wholeShare : Number.parseInt(text.slice(2).padEnd(4, '0').slice(0, 4), 10)
 
 /** Returns the least share, in ten-thousandths, that the numbers of a selection pay; 0 for a closed one. */
-export function heldShare({ holds }: Pick<Game, 'holds'>, play: string, selection: Selection): number {
+export function findHeldShare({ holds }: Pick<Game, 'holds'>, play: string, selection: Selection): number {
   const shares = holds
     .filter((hold) => hold.play === play && selection[hold.row]?.includes(hold.symbol))
-    .map(({ share }) => shareOf(share))
+    .map(({ share }) => parseShare(share))
   return Math.min(wholeShare, ...shares)
 }
 
@@ -21,24 +21,37 @@ export function heldShare({ holds }: Pick<Game, 'holds'>, play: string, selectio
 export const writeShare = (share: number): string => (share === wholeShare ? '1' : `0.${`${share}`.padStart(4, '0')}`)
 
 /** Returns the prices of a selection under its terms. */
-export function termPrices(
+export function calculateTermPrices(
   game: Pick<Game, 'groups' | 'holds'>,
   { play, prices }: PricedPlay,
   selection: Selection,
   group: number | null,
 ): Prices {
   const top = game.groups?.max ?? 1
-  return pricesUnder(prices, { group: group ?? top, topGroup: top, share: heldShare(game, play.code, selection) })
+  return applyTerms(prices, { group: group ?? top, topGroup: top, share: findHeldShare(game, play.code, selection) })
+}
+
+/** Returns the odds of the prizes that the tickets of a selection can win, under its terms. */
+export function oddsOf(
+  game: Pick<Game, 'groups' | 'holds'>,
+  priced: PricedPlay,
+  selection: Selection,
+  group: number | null,
+): Prices {
+  const prices = calculateTermPrices(game, priced, selection, group)
+  const counts = priced.play.count(selection)
+  const keys = priced.play.offers.filter(({ key }) => counts[key]).flatMap(({ tiers }) => tiers.map(({ key }) => key))
+  return Object.fromEntries(keys.map((key) => [key, prices[key] ?? 0n]))
 }
 
 /** Returns the rebate of a bet below the highest group, in hundredths of a percent of the stake. */
-export const rebateOf = (groups: Game['groups'], group: number): number =>
+export const calculateRebate = (groups: Game['groups'], group: number): number =>
   groups ? Math.round(((groups.max - group) * 10_000) / 2000) : 0
 
 /**
  * Returns a ticket's stake from unit mode and multiple; null when the unit is not a whole number of the currency's minor units.
  */
-export function unitStakeOf(unitStake: string, unit: string, multiple: number, decimals: number): bigint | null {
+export function calculateUnitStake(unitStake: string, unit: string, multiple: number, decimals: number): bigint | null {
   const stake = (parseMoney(unitStake) * parseMoney(unit)) / 1_000_000n
   return stake > 0n && stake % 10n ** BigInt(6 - decimals) === 0n ? stake * BigInt(multiple) : null
 }

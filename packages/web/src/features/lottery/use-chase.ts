@@ -1,21 +1,23 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
-import { useState } from 'react'
+import { createStore, useStore } from '#state/store.ts'
 import {
+  buildChaseRows,
   type ChasedSlip,
-  chaseRows,
-  doubledMultiples,
-  equalMultiples,
-  highestOfChase,
-  mostMultiple,
-  profitMultiples,
+  calculateChasePayout,
+  createDoubledMultiples,
+  createEqualMultiples,
+  createProfitMultiples,
+  findMaxMultiple,
 } from './chase.ts'
-import { type Limits, type Reckoned, totalOf } from './slip.ts'
+import { type Limits, sumValues } from './slip.ts'
+import { calculateWorthInDraws, type PricedLine } from './slip-lines.ts'
+import type { CurrentDraw, Game } from './use-lottery.ts'
 
 export const chaseKinds = ['equal', 'doubling', 'profit'] as const
 export type ChaseKind = (typeof chaseKinds)[number]
 
-export type ChaseWish = {
+export type ChaseSettings = {
   readonly on: boolean
   readonly kind: ChaseKind
   readonly draws: number
@@ -24,14 +26,21 @@ export type ChaseWish = {
   readonly times: number
   readonly percent: number
   readonly stopWhenWon: boolean
-  /** Manually changed multiples by draw; 0 skips the draw. */
-  readonly own: Readonly<Record<number, number>>
+  /**
+   * Manually changed multiples by issue, because draws move up when one closes; 0 skips the draw. They stay when the plan changes.
+   */
+  readonly own: Readonly<Record<string, number>>
 }
 
-const usual: ChaseWish = {
+const defaultSettings: ChaseSettings = {
   ...{ on: false, kind: 'equal', draws: 5, start: 1, every: 1, times: 2, percent: 20, stopWhenWon: true },
   own: {},
 }
+
+/** Chase settings by lottery: like the slip they survive navigation, the closed sheet of a phone and sign-in, but not the tab. */
+const chases = createStore<Readonly<Record<string, ChaseSettings>>>({})
+const saveSettings = (lottery: string, settings: ChaseSettings): void =>
+  chases.set({ ...chases.get(), [lottery]: settings })
 
 export type ChasePlan = {
   readonly cost: bigint
@@ -40,38 +49,52 @@ export type ChasePlan = {
   readonly body: NonNullable<Body<typeof placeLotteryBets>['chase']>
 }
 
-function multiplesOf(wish: ChaseWish, slip: ChasedSlip, draws: number): number[] {
+function calculateMultiples(settings: ChaseSettings, slip: ChasedSlip, open: readonly CurrentDraw[]): number[] {
+  const draws = open.length
   const made = {
-    equal: () => equalMultiples(draws, wish.start),
-    doubling: () => doubledMultiples(draws, { ...wish, most: slip.most }),
-    profit: () => profitMultiples(slip, draws, wish.percent),
-  }[wish.kind]()
-  return made.map((multiple, place) => Math.min(slip.most, wish.own[place] ?? multiple))
+    equal: () => createEqualMultiples(draws, settings.start),
+    doubling: () => createDoubledMultiples(draws, { ...settings, most: slip.most }),
+    profit: () => createProfitMultiples(slip, draws, settings.percent),
+  }[settings.kind]()
+  return made.map((multiple, place) => Math.min(slip.most, settings.own[open[place]?.issue ?? ''] ?? multiple))
 }
 
-type Chased = { readonly bets: readonly Reckoned[]; readonly prize: bigint; readonly limits: Limits }
+type ChasedBets = {
+  readonly open: readonly CurrentDraw[]
+  /** The lines of the slip, priced for the current draw. */
+  readonly all: readonly PricedLine[]
+  readonly limits: Limits
+}
 
 /** State of the chase in the slip: the settings, and the plan computed from them. */
-export function useChase({ bets, prize, limits }: Chased, drawsMax: number) {
-  const once = totalOf(bets)
-  const slip = { cost: once.stake, prize, most: mostMultiple(bets, limits) }
-  const [wish, setWish] = useState(usual)
-  const draws = Math.max(1, Math.min(wish.draws, drawsMax))
-  const multiples = wish.on ? multiplesOf(wish, slip, draws) : []
-  const rows = chaseRows(slip, multiples)
+export function useChase(game: Game, { open, all, limits }: ChasedBets) {
+  const drawsMax = Math.min(open.length, game.limits.chaseDrawsMax)
+  const worths = calculateWorthInDraws(game, open, all)
+  const bets = all.map(({ worth }) => worth)
+  const slip = {
+    cost: sumValues(bets).stake,
+    worths,
+    most: findMaxMultiple([...bets, ...new Set(worths.flatMap((each) => each.bets))], limits),
+  }
+  const settings = useStore(chases)[game.code] ?? defaultSettings
+  const draws = Math.max(1, Math.min(settings.draws, drawsMax))
+  const multiples = settings.on ? calculateMultiples(settings, slip, open.slice(0, draws)) : []
+  const rows = buildChaseRows(slip, multiples)
   const cost = rows.at(-1)?.spent ?? 0n
-  const { stopWhenWon } = wish
-  const highest = highestOfChase(once.highest, multiples, stopWhenWon)
+  // a draw that is opened between these would move the multiples to other draws than those shown
+  const drawIds = open.slice(0, rows.length).map(({ drawId }) => drawId)
+  const { stopWhenWon } = settings
+  const highest = calculateChasePayout(worths, multiples, stopWhenWon)
   const plan: ChasePlan | null =
-    cost > 0n ? { cost, highest, body: { draws: rows.length, multiples, stopWhenWon } } : null
+    cost > 0n ? { cost, highest, body: { draws: rows.length, multiples, drawIds, stopWhenWon } } : null
   return {
-    wish,
+    settings,
     drawsMax,
     multipleMax: slip.most,
     rows,
     plan,
-    change: (part: Partial<ChaseWish>) => setWish({ ...wish, own: {}, ...part }),
-    stop: () => setWish(usual),
+    change: (part: Partial<ChaseSettings>) => saveSettings(game.code, { ...settings, ...part }),
+    stop: () => saveSettings(game.code, defaultSettings),
   }
 }
 export type Chase = ReturnType<typeof useChase>

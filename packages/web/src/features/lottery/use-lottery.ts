@@ -1,18 +1,20 @@
-import type { Value } from '@gasing/contract/call'
 import { lotteryGame } from '@gasing/contract/calls/lottery'
-import { parseMoney } from '@gasing/contract/money'
-import { type FamilyCode, families, playOf } from '@gasing/contract/rules/lottery/families'
-import type { Play, Prices } from '@gasing/contract/rules/lottery/play'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
-import { learnTime, serverNow, useClock } from './clock.ts'
+import { buildQuery, refresh } from '#api/query.ts'
+import { useExclusion } from '#shared/exclusion.ts'
+import { getServerTime, updateClock, useClockLead } from '#state/server-clock.ts'
+import {
+  buildPricedPlays,
+  type CurrentDraw,
+  type Game,
+  getFamilyInDraw,
+  type PricedPlay,
+  withHoldsOf,
+} from './priced-plays.ts'
 
-export type Game = Value<typeof lotteryGame>
-export type CurrentDraw = NonNullable<Game['currentDraw']>
-
-/** A play with its rules and prices. */
-export type PricedPlay = { readonly play: Play; readonly prices: Prices; readonly line: Game['plays'][number] }
+export type { CurrentDraw, Game, PricedPlay }
+export { withHoldsOf }
 
 /** With fewer open draws than this, more are requested. */
 const fewDraws = 3
@@ -20,33 +22,28 @@ const fewDraws = 3
 export const closingMilliseconds = 15_000
 /** The board stays locked this long between two draws, so that no bet goes into a different draw than intended. */
 const lockMilliseconds = 2500
+/** A timer set for longer than this fires at once. A page is not open that long. */
+const timerMaxMilliseconds = 2 ** 31 - 1
 /** Margin, because timers may fire slightly early. */
 const alarmMilliseconds = 10
 
-const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
-
-/** Returns the plays whose rules this page knows, with prices. */
-export function pricedPlays(game: Pick<Game, 'family' | 'plays'>): PricedPlay[] {
-  const { family } = game
-  if (!isFamily(family)) return []
-  return game.plays.flatMap((line) => {
-    const play = playOf(family, line.code)
-    const prices = Object.fromEntries(Object.entries(line.odds).map(([tier, price]) => [tier, parseMoney(price)]))
-    return play ? [{ play, prices, line }] : []
-  })
+/** Returns the plays by the rules of the draw open for bets, which may have begun after the game was loaded. */
+export function usePlaysIn(game: Game, plays: readonly PricedPlay[], draw: CurrentDraw | null): readonly PricedPlay[] {
+  const family = draw ? getFamilyInDraw(game, draw) : game.family
+  return useMemo(() => (family === game.family ? plays : buildPricedPlays({ ...game, family })), [game, plays, family])
 }
 
 export function useLottery(code: string) {
-  const found = useQuery(queryOf(lotteryGame, { params: { code } }))
+  const found = useQuery(buildQuery(lotteryGame, { params: { code } }))
   const { data, dataUpdatedAt } = found
   useEffect(() => {
-    if (data) learnTime(data.serverTime, dataUpdatedAt)
+    if (data) updateClock(data.serverTime, dataUpdatedAt)
   }, [data, dataUpdatedAt])
-  const plays = useMemo(() => (data ? pricedPlays(data) : []), [data])
+  const plays = useMemo(() => (data ? buildPricedPlays(data) : []), [data])
   return { game: data, plays, found }
 }
 
-export type DrawNow = {
+export type CurrentDraws = {
   /** The draw open for bets; null when there is none. */
   readonly draw: CurrentDraw | null
   /** All draws open for bets, the current one first. */
@@ -55,20 +52,26 @@ export type DrawNow = {
   readonly closed: CurrentDraw | null
   /** The last draw that closed while this page was open. */
   readonly last: CurrentDraw | null
+  /** The member is on a break: nothing can be bet. */
+  readonly resting: boolean
 }
 
-const openAt = (draws: readonly CurrentDraw[], now: number): CurrentDraw[] =>
+const listOpenDraws = (draws: readonly CurrentDraw[], now: number): CurrentDraw[] =>
   draws.filter(({ closesAt }) => Date.parse(closesAt) > now)
 
 /**
  * Follows a lottery's draws by the server's clock: at the cut-off the board locks briefly, then the next draw becomes current.
  */
-export function useDrawNow(game: Pick<Game, 'currentDraw' | 'comingDraws'> | undefined): DrawNow {
-  const clock = useClock()
-  const [now, setNow] = useState(serverNow)
+export function useCurrentDraws(game: Pick<Game, 'currentDraw' | 'comingDraws'> | undefined): CurrentDraws {
+  const clockLead = useClockLead()
+  const resting = useExclusion() !== null
+  const [now, setNow] = useState(getServerTime)
   const [closed, setClosed] = useState<CurrentDraw | null>(null)
   const [last, setLast] = useState<CurrentDraw | null>(null)
-  const open = useMemo(() => openAt(game?.currentDraw ? [game.currentDraw, ...game.comingDraws] : [], now), [game, now])
+  const open = useMemo(
+    () => listOpenDraws(game?.currentDraw ? [game.currentDraw, ...game.comingDraws] : [], now),
+    [game, now],
+  )
   const [draw = null] = open
   // biome-ignore lint/correctness/useExhaustiveDependencies: a clock that was corrected sets the alarm anew
   useEffect(() => {
@@ -76,11 +79,13 @@ export function useDrawNow(game: Pick<Game, 'currentDraw' | 'comingDraws'> | und
     const close = () => {
       setClosed(draw)
       setLast(draw)
-      setNow(serverNow())
+      setNow(getServerTime())
     }
-    const alarm = setTimeout(close, Math.max(0, Date.parse(draw.closesAt) - serverNow()) + alarmMilliseconds)
+    const left = Math.max(0, Date.parse(draw.closesAt) - getServerTime()) + alarmMilliseconds
+    if (left > timerMaxMilliseconds) return
+    const alarm = setTimeout(close, left)
     return () => clearTimeout(alarm)
-  }, [draw, clock])
+  }, [draw, clockLead])
   useEffect(() => {
     if (!closed) return
     const unlock = setTimeout(() => setClosed(null), lockMilliseconds)
@@ -92,5 +97,5 @@ export function useDrawNow(game: Pick<Game, 'currentDraw' | 'comingDraws'> | und
   useEffect(() => {
     if (isShort) void refresh(lotteryGame)
   }, [isShort, drawId])
-  return { draw, open, closed, last }
+  return { draw, open, closed, last, resting }
 }

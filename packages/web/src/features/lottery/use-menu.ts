@@ -3,8 +3,8 @@ import { lotteryMenu } from '@gasing/contract/calls/lottery'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { queryOf } from '#api/query.ts'
-import { learnTime } from './clock.ts'
+import { buildQuery } from '#api/query.ts'
+import { updateClock } from '#state/server-clock.ts'
 
 export type Lottery = Value<typeof lotteryMenu>['list'][number]
 
@@ -18,18 +18,18 @@ const freshMilliseconds = 30_000
 export function useLotteryMenu() {
   const { device } = useSearch({ strict: false }) as { device?: unknown }
   const found = useQuery({
-    ...queryOf(lotteryMenu, { query: { device: isDevice(device) ? device : 'WEB' } }),
+    ...buildQuery(lotteryMenu, { query: { device: isDevice(device) ? device : 'WEB' } }),
     refetchInterval: freshMilliseconds,
   })
   const { data, dataUpdatedAt } = found
   useEffect(() => {
-    if (data) learnTime(data.serverTime, dataUpdatedAt)
+    if (data) updateClock(data.serverTime, dataUpdatedAt)
   }, [data, dataUpdatedAt])
   return { list: data?.list ?? [], found }
 }
 
 /** GAME-4: returns the page on which a lottery is played. */
-export function pathOf({
+export function getLotteryPath({
   family,
   prizeMode,
 }: Pick<Lottery, 'family' | 'prizeMode'>): '/lottery' | '/elott' | '/vnlottery' {

@@ -2,13 +2,13 @@ import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
 import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import type { GapOf } from './BoardRow.tsx'
 import { digitPlaces } from './names.ts'
 import type { Game } from './use-lottery.ts'
 
 /** Returns where trends find the symbols of a row: a position of the result, anywhere in it, or null. */
-export function positionOfRow(family: string, play: string, row: string): string | null {
+export function findRowPosition(family: string, play: string, row: string): string | null {
   const [, place] = /^place([0-9]+)$/.exec(row) ?? []
   if (place) return place
   const places = family.endsWith('ssc') ? digitPlaces : family === '3d' ? digitPlaces.slice(2) : []
@@ -23,13 +23,13 @@ export function positionOfRow(family: string, play: string, row: string): string
   return isAnywhere ? 'any' : null
 }
 
-const drawsLooked = 100
+const drawsCounted = 100
 
 /**
  * Returns how many draws ago each cell of a board last won, judging the results, newest first, by the play's own rules; this
  * covers sides, forms of three and hands as well as numbers. Null: in none of them; a returned stake is not a win.
  */
-export function cellGaps(play: Play, results: readonly DrawResult[]): GapOf {
+export function calculateCellGaps(play: Play, results: readonly DrawResult[]): GapOf {
   const gaps = play.rows.map(({ symbols }, row) => {
     const gapOf = (symbol: string): number | null => {
       const selection = play.rows.map((_, place) => (place === row ? [symbol] : []))
@@ -46,21 +46,21 @@ export function cellGaps(play: Play, results: readonly DrawResult[]): GapOf {
 /** Returns the omissions of boards on which each cell is a bet, by play code; empty until results are loaded. */
 export function useCellGaps(game: Pick<Game, 'code'>, plays: readonly Play[]): ReadonlyMap<string, GapOf> {
   const { data } = useQuery({
-    ...queryOf(lotteryTrends, { params: { code: game.code }, query: { draws: drawsLooked } }),
+    ...buildQuery(lotteryTrends, { params: { code: game.code }, query: { draws: drawsCounted } }),
     staleTime: 30_000,
   })
   return useMemo(() => {
     const results = data?.draws.map(({ result }) => result) ?? []
-    return new Map(results.length === 0 ? [] : plays.map((play) => [play.code, cellGaps(play, results)]))
+    return new Map(results.length === 0 ? [] : plays.map((play) => [play.code, calculateCellGaps(play, results)]))
   }, [data, plays])
 }
 
 /** Returns how many draws ago the symbols of a play last came; undefined for a play without trend positions. */
 export function useOmissions(game: Pick<Game, 'code' | 'family'>, play: Play | undefined): GapOf | undefined {
-  const places = play?.rows.map(({ name }) => positionOfRow(game.family, play.code, name)) ?? []
+  const places = play?.rows.map(({ name }) => findRowPosition(game.family, play.code, name)) ?? []
   const isKnown = places.some((place) => place !== null)
   const { data } = useQuery({
-    ...queryOf(lotteryTrends, { params: { code: game.code }, query: { draws: drawsLooked } }),
+    ...buildQuery(lotteryTrends, { params: { code: game.code }, query: { draws: drawsCounted } }),
     enabled: isKnown,
     staleTime: 30_000,
   })

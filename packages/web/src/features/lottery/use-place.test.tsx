@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { startTexts } from '#i18n/i18n.ts'
-import { asMember } from '#testing/member.ts'
-import { testServer } from '#testing/server.ts'
-import { usePlace } from './use-place.ts'
+import { signInForTests } from '#testing/member.ts'
+import { createTestServer } from '#testing/server.ts'
+import { type Slip, usePlace } from './use-place.ts'
 
-const { answers, asked } = testServer()
-asMember()
+const { answers, asked } = createTestServer()
+signInForTests()
 beforeEach(async () => {
   queries.clear()
   await startTexts('EN', 'EN')
@@ -24,7 +24,7 @@ const Page = ({ children }: { children: ReactNode }) => (
 )
 
 test('LOTT-3 a slip whose outcome a gateway failure hides is retried with the same key; after a refusal, with a new one', async () => {
-  const { result } = renderHook(() => usePlace(slip, () => undefined), { wrapper: Page })
+  const { result } = renderHook(() => usePlace('hcm', slip, () => undefined), { wrapper: Page })
   const keys = () => asked.filter((one) => one.call === call).map(({ key }) => key)
   const press = async (status: number, code?: string) => {
     answers[call] = { status, ...(code && { code }) }
@@ -33,8 +33,36 @@ test('LOTT-3 a slip whose outcome a gateway failure hides is retried with the sa
   }
   await press(504)
   await press(409, 'price_changed')
-  await press(400, 'unfit')
+  await press(400, 'bad_request')
   const [hidden, again, refused] = keys()
   expect(again).toBe(hidden)
   expect(refused).not.toBe(hidden)
+})
+
+test('LOTT-3 a slip without an answer is not placed twice, although its draw has closed and the slip was reopened', async () => {
+  const sent = () =>
+    asked.filter((one) => one.call === call).map(({ key, body }) => [key, (JSON.parse(body) as Slip).drawId])
+  const press = async (drawId: string, status: number, lottery = 'hcm') => {
+    const { result, unmount } = renderHook(() => usePlace(lottery, { ...slip, drawId }, () => undefined), {
+      wrapper: Page,
+    })
+    answers[call] = { status, ...(status < 500 && { code: 'draw_closed' }) }
+    act(() => result.current.place())
+    await expect.poll(() => result.current.problem?.refused.status).toBe(status)
+    unmount()
+  }
+  const before = sent().length
+  await press('1', 504)
+  await press('2', 422)
+  await press('2', 422)
+  const [hidden, again, next] = sent().slice(before)
+  expect(again).toEqual(hidden)
+  expect(next).toEqual([expect.not.stringMatching(`${hidden?.[0]}`), '2'])
+  // the same numbers for another station are another slip
+  await press('3', 504)
+  await press('4', 422, 'can-tho')
+  expect(sent().slice(-2)).toEqual([
+    [expect.any(String), '3'],
+    [expect.any(String), '4'],
+  ])
 })

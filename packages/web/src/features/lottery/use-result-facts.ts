@@ -1,5 +1,5 @@
 import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
-import { useTold } from './BetReason.tsx'
+import { useRowFormatter } from './BetReason.tsx'
 import type { PricedPlay } from './use-lottery.ts'
 
 /** Handicap boards customarily shown with results: sides of sums, and the first place against the last. */
@@ -7,7 +7,7 @@ const sumBoards = ['sum-sides', 'top2-sides']
 const duels = ['duel-refund', 'duel']
 const duelRows = ['ten-thousands-units', 'place1-place10']
 
-const recorded = ({ code, rows }: Play): readonly number[] => {
+const listRecordedRows = ({ code, rows }: Play): readonly number[] => {
   if (sumBoards.includes(code)) return [0]
   if (!duels.includes(code)) return []
   return rows.flatMap(({ name }, row) => (duelRows.includes(name) ? row : []))
@@ -18,17 +18,17 @@ export function useResultFacts(
   family: string,
   plays: readonly PricedPlay[],
 ): (result: DrawResult) => readonly string[] {
-  const words = useTold()
+  const formatRow = useRowFormatter()
   if (!family.startsWith('handicap')) return () => []
   return (result) =>
     plays.flatMap(({ play }) =>
-      recorded(play).flatMap((row) =>
+      listRecordedRows(play).flatMap((row) =>
         (
-          play.tell?.(
+          play.inspectRows?.(
             play.rows.map(({ symbols }, place) => (place === row ? symbols : [])),
             result,
           ) ?? []
-        ).map((told) => words({ ...told, push: false })),
+        ).map((fact) => formatRow({ ...fact, push: false })),
       ),
     )
 }

@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
-import { testServer } from '#testing/server.ts'
+import { createTestServer } from '#testing/server.ts'
 import { useLottery } from './use-lottery.ts'
 import { useStationDay } from './use-station-day.ts'
 
-const { answers, asked } = testServer()
+const { answers, asked } = createTestServer()
 beforeEach(() => queries.clear())
 
 /** Mirrors the Vietnamese lottery page: the board, which reports an unknown station, is rendered once the day is known. */
@@ -22,7 +22,7 @@ function Board({ code, day }: { code: string; day: string | undefined }) {
   return <p>{found.isLoadingError ? 'unknown' : `opened at ${day}`}</p>
 }
 
-const show = (code: string) =>
+const renderPage = (code: string) =>
   render(
     <QueryClientProvider client={queries}>
       <Page code={code} />
@@ -33,12 +33,12 @@ test('ROUTE-5 a named station opens at the day of its next draw', async () => {
   const draw = { issue: '20261128', closesAt: '2026-11-28T10:05:00Z' }
   const game = { code: 'vn-da-nang', family: 'vn-central', plays: [], currentDraw: draw, serverTime: draw.closesAt }
   answers['GET /lgw/lottery/games/vn-da-nang'] = { value: game }
-  show('vn-da-nang')
+  renderPage('vn-da-nang')
   expect(await screen.findByText('opened at 2026-11-28')).toBeTruthy()
 })
 
 test('ROUTE-5 an unknown station says so and is not requested repeatedly', async () => {
-  show('nowhere')
+  renderPage('nowhere')
   await waitFor(() => expect(screen.queryByText('wait')).toBeNull())
   expect(await screen.findByText('unknown')).toBeTruthy()
   expect(asked.length).toBeLessThanOrEqual(2)

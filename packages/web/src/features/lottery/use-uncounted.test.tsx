@@ -6,19 +6,27 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
-import { asMember } from '#testing/member.ts'
-import { testServer } from '#testing/server.ts'
+import { signInForTests } from '#testing/member.ts'
+import { createTestServer } from '#testing/server.ts'
 import type { SlipLine } from './slip.ts'
 import type { CurrentDraw, PricedPlay } from './use-lottery.ts'
 import { useUncounted } from './use-uncounted.ts'
 
-const { answers, asked } = testServer()
-asMember()
+const { answers, asked } = createTestServer()
+signInForTests()
 beforeEach(() => queries.clear())
 
 const call = 'GET /lgw/lottery/bets'
 const plays = families['handicap-ssc'].plays.map((play) => ({ play, prices: {} }) as unknown as PricedPlay)
-const big: SlipLine = { id: 'big', play: 'ball-sides', selection: 'big||||', tickets: 1, unit: 1_000_000n, group: null }
+const big: SlipLine = {
+  id: 'big',
+  play: 'ball-sides',
+  selection: 'big||||',
+  tickets: 1,
+  unit: 1_000_000n,
+  group: null,
+  odds: {},
+}
 const Page = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 )

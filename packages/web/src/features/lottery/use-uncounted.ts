@@ -1,22 +1,22 @@
 import type { Value } from '@gasing/contract/call'
 import { lotteryBets } from '@gasing/contract/calls/lottery'
 import { pageSizeMax } from '@gasing/contract/paging'
-import { coverMost } from '@gasing/contract/rules/lottery/cover'
+import { coverMax } from '@gasing/contract/rules/lottery/cover'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/call.ts'
-import { keyOf } from '#api/query.ts'
+import { buildKey } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import type { SlipLine } from './slip.ts'
-import { uncountedLines } from './slip-lines.ts'
+import { findUncountedLines } from './slip-lines.ts'
 import type { CurrentDraw, PricedPlay } from './use-lottery.ts'
 
 /** Maximum percentage of a market that bets may cover together and still count. */
-export const percentMost = `${(coverMost.n * 100n) / coverMost.d}`
+export const coverPercentMax = `${(coverMax.n * 100n) / coverMax.d}`
 
 type Bets = Value<typeof lotteryBets>['list']
 
 /** Reads all pages of the member's open bets on a draw: an omitted bet could complete a cover. */
-async function openBetsOn(drawId: string, signal: AbortSignal): Promise<Bets> {
+async function readOpenBets(drawId: string, signal: AbortSignal): Promise<Bets> {
   const bets: Bets = []
   let cursor: string | undefined
   do {
@@ -36,9 +36,9 @@ export function useUncounted(
 ): ReadonlySet<string> {
   const drawId = draw?.drawId ?? ''
   const { data } = useQuery({
-    queryKey: keyOf(lotteryBets, { openOn: drawId }),
-    queryFn: ({ signal }) => openBetsOn(drawId, signal),
+    queryKey: buildKey(lotteryBets, { openOn: drawId }),
+    queryFn: ({ signal }) => readOpenBets(drawId, signal),
     enabled: useSession() !== null && draw !== null && lines.length > 0,
   })
-  return uncountedLines(plays, lines, data ?? [])
+  return findUncountedLines(plays, lines, data ?? [])
 }

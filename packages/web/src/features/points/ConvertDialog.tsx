@@ -9,10 +9,11 @@ import { refresh } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
 import { PaymentPassword } from './PaymentPassword.tsx'
 import { type PointsConfig, writePoints } from './points.ts'
-import { usePayCall } from './use-pay-call.ts'
+import { usePointsCall } from './use-points-call.ts'
 
 type ConvertDialogProps = { config: PointsConfig; points: string; onClose: () => void }
 
@@ -21,10 +22,10 @@ export function ConvertDialog({ config: { convert }, points, onClose }: ConvertD
   const t = useT()
   const step = BigInt(convert.points)
   const most = (parseMoney(points) / unitsPerMajor / step) * step
-  const [text, setText] = useState(most >= BigInt(convert.minimum) ? most.toString() : '')
+  const [text, setText] = useStoredInput('convert.quantity', most >= BigInt(convert.minimum) ? most.toString() : '')
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState(false)
-  const made = usePayCall(convertPoints, [], ({ amount }) => {
+  const made = usePointsCall(convertPoints, ['paymentPassword'], ({ amount }) => {
     showToast({ tone: 'good', text: t('convert_done', { amount: writeMoney(parseMoney(amount)) }) })
     for (const changed of [pointsBalance, pointsRecord, balance]) void refresh(changed)
     onClose()
@@ -36,12 +37,15 @@ export function ConvertDialog({ config: { convert }, points, onClose }: ConvertD
     if (typed % step !== 0n) return t('convert_step', { points: writePoints(String(convert.points)) })
     return typed > most ? t('convert_short', { points: writePoints(points) }) : undefined
   }
-  const wrong = problem()
-  const amount = typed !== null && wrong === undefined ? (typed / step) * parseMoney(convert.money) : 0n
+  const quantityProblem = problem()
+  const amount = typed !== null && quantityProblem === undefined ? (typed / step) * parseMoney(convert.money) : 0n
   const submit = () => {
     setSent(true)
-    if (wrong === undefined && password)
-      made.send({ quantity: Number.parseInt(text, 10), amount: formatMoney(amount), password })
+    if (quantityProblem === undefined && password)
+      made.send({
+        ...{ quantity: Number.parseInt(text, 10), amount: formatMoney(amount), password },
+        turnoverPercent: convert.turnoverPercent,
+      })
   }
   return (
     <Modal
@@ -57,46 +61,55 @@ export function ConvertDialog({ config: { convert }, points, onClose }: ConvertD
         minimum: writePoints(String(convert.minimum)),
       })}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field
-          name="quantity"
-          label={t('convert_quantity')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={text}
-          hint={t('convert_have', { points: writePoints(points) })}
-          problem={sent ? wrong : undefined}
-          onChange={(event) => {
-            setText(event.target.value.replaceAll(/[^0-9]/g, ''))
-            made.renew()
-          }}
-        />
-        <p className="rounded-m bg-raised p-3 text-center" aria-live="polite">
-          {t('convert_get')} <bdi className="font-head text-xl font-extrabold">{writeMoney(amount)}</bdi>
+      {most < BigInt(convert.minimum) ? (
+        <p className="rounded-m bg-raised p-4">
+          {t('convert_too_few', {
+            points: writePoints(points),
+            minimum: writePoints(String(convert.minimum)),
+          })}
         </p>
-        <PaymentPassword
-          value={password}
-          problem={sent && !password ? t('redeem_missing') : undefined}
-          onChange={setPassword}
-        />
-        <Note problem={made.note} />
-        <Button type="submit" size="l" busy={made.busy}>
-          {t('points_convert')}
-        </Button>
-        {convert.turnoverPercent > 0 && (
-          <p className="text-center text-sm text-muted">
-            {t('convert_turnover', { percent: convert.turnoverPercent })}
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Field
+            name="quantity"
+            label={t('convert_quantity')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            value={text}
+            hint={t('convert_have', { points: writePoints(points) })}
+            problem={sent ? quantityProblem : undefined}
+            onChange={(event) => {
+              setText(event.target.value.replaceAll(/[^0-9]/g, ''))
+              made.renew()
+            }}
+          />
+          <p className="rounded-m bg-raised p-3 text-center" aria-live="polite">
+            {t('convert_get')} <bdi className="font-head text-xl font-extrabold">{writeMoney(amount)}</bdi>
           </p>
-        )}
-      </form>
+          <PaymentPassword
+            value={password}
+            problem={sent && !password ? t('redeem_missing') : made.at('paymentPassword')}
+            onChange={setPassword}
+          />
+          <Note problem={made.note} />
+          <Button type="submit" size="l" busy={made.busy}>
+            {t('points_convert')}
+          </Button>
+          {convert.turnoverPercent > 0 && (
+            <p className="text-center text-sm text-muted">
+              {t('convert_turnover', { percent: convert.turnoverPercent })}
+            </p>
+          )}
+        </form>
+      )}
     </Modal>
   )
 }

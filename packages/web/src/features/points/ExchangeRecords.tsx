@@ -5,14 +5,14 @@ import { Pager } from '@gasing/ui/Pager'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
-import { rewardPicture } from '#art.ts'
+import { buildQuery } from '#api/query.ts'
+import { getRewardPicture } from '#art.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
-import { pagerTexts } from '#shared/pager-texts.ts'
+import { getPagerTexts } from '#shared/pager-texts.ts'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
-import { NothingYet } from './NothingYet.tsx'
+import { EmptyPoints } from './EmptyPoints.tsx'
 import { writePoints } from './points.ts'
 
 const tones: Record<(typeof rewardOrderStatuses)[number], Tone> = {
@@ -26,18 +26,18 @@ const pageSize = 10
 export function ExchangeRecords({ onRewards }: { onRewards: () => void }) {
   const t = useT()
   const [page, setPage] = useState(1)
-  const found = useQuery(queryOf(rewardOrders, { query: { pageNo: page, pageSize } }))
+  const found = useQuery(buildQuery(rewardOrders, { query: { pageNo: page, pageSize } }))
   const { list = [], totalPages = 0 } = found.data ?? {}
   return (
     <>
       <Note problem={found.error} onRetry={() => void found.refetch()} />
       {found.isPending && <Skeleton className="h-40" />}
-      {found.isSuccess && list.length === 0 && <NothingYet text={t('exchange_none')} onRewards={onRewards} />}
+      {found.isSuccess && list.length === 0 && <EmptyPoints text={t('exchange_none')} onRewards={onRewards} />}
       <ul className="divide-y divide-line">
         {list.map((order) => (
           <li key={order.id} className="flex gap-4 py-4">
             <LazyImage
-              picture={rewardPicture(order.url)}
+              picture={getRewardPicture(order.url)}
               alt=""
               sizes="96px"
               className="h-18 w-24 shrink-0 rounded-m"
@@ -75,7 +75,7 @@ export function ExchangeRecords({ onRewards }: { onRewards: () => void }) {
           </li>
         ))}
       </ul>
-      {totalPages > 1 && <Pager page={page} total={totalPages} texts={pagerTexts(t)} onPage={setPage} />}
+      {totalPages > 1 && <Pager page={page} total={totalPages} texts={getPagerTexts(t)} onPage={setPage} />}
     </>
   )
 }

@@ -5,23 +5,28 @@ import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { writeMoney, writePercent } from '#i18n/format.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { translateOr, useT } from '#i18n/i18n.ts'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
+import { useExclusion } from '#shared/exclusion.ts'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { type PointsConfig, writePoints } from './points.ts'
-import { useAsMember, usePoints } from './use-points.ts'
+import { useMemberAction, usePoints } from './use-points.ts'
 
-const ConvertDialog = lazyPart(() => import('./ConvertDialog.tsx').then((file) => ({ default: file.ConvertDialog })))
+const ConvertDialog = lazyWithRetry(() =>
+  import('./ConvertDialog.tsx').then((file) => ({ default: file.ConvertDialog })),
+)
 
 /** The member's points, what they can be exchanged for, and how to earn them. */
 export function PointsPanel() {
   const t = useT()
   const session = useSession()
   const points = usePoints()
-  const asMember = useAsMember()
-  const config = useQuery(queryOf(pointsConfig, {}))
+  const asMember = useMemberAction()
+  const resting = useExclusion() !== null
+  const config = useQuery(buildQuery(pointsConfig, {}))
   const [converting, setConverting] = useState(false)
   return (
     <section
@@ -50,22 +55,30 @@ export function PointsPanel() {
           </Button>
         )}
         {session && config.data?.convert.enabled && (
-          <Button look="soft" className="max-sm:w-full" onClick={() => asMember(() => setConverting(true))}>
+          <Button
+            look="soft"
+            className="max-sm:w-full"
+            disabled={resting}
+            onClick={() => asMember(() => setConverting(true))}
+          >
             {t('points_convert')}
           </Button>
         )}
       </div>
-      {config.data ? <Earning config={config.data} /> : <Skeleton className="h-20" />}
+      {config.data ? <EarningRules config={config.data} /> : <Skeleton className="h-20" />}
+      <div className="empty:hidden xl:col-span-2">
+        <ExclusionGate />
+      </div>
       {converting && config.data && points !== undefined && (
-        <Part onLost={() => setConverting(false)}>
+        <LazyBoundary onLost={() => setConverting(false)}>
           <ConvertDialog config={config.data} points={points} onClose={() => setConverting(false)} />
-        </Part>
+        </LazyBoundary>
       )}
     </section>
   )
 }
 
-function Earning({ config: { earn, convert } }: { config: PointsConfig }) {
+function EarningRules({ config: { earn, convert } }: { config: PointsConfig }) {
   const t = useT()
   const kinds = Object.entries(earn.weights).filter(([, percent]) => percent > 0)
   return (
@@ -73,18 +86,20 @@ function Earning({ config: { earn, convert } }: { config: PointsConfig }) {
       {kinds.length > 0 && (
         <p className="font-semibold">{t('points_earn', { amount: writeMoney(parseMoney(earn.stakePerPoint)) })}</p>
       )}
-      <p className="text-muted">
-        {t('points_never_expire')}{' '}
-        {convert.enabled &&
-          t('points_rate', {
+      {/* a line each: Chinese sets no space between sentences */}
+      <p className="text-muted">{t('points_never_expire')}</p>
+      {convert.enabled && (
+        <p className="text-muted">
+          {t('points_rate', {
             points: writePoints(String(convert.points)),
             amount: writeMoney(parseMoney(convert.money)),
           })}
-      </p>
+        </p>
+      )}
       <ul className="mt-2 flex flex-wrap gap-2">
         {kinds.map(([kind, percent]) => (
           <li key={kind} className="rounded-full bg-raised px-2.5 py-0.5">
-            {textOr(`points_kind_${kind}`, kind)} <bdi className="font-semibold">{writePercent(percent)}</bdi>
+            {translateOr(`points_kind_${kind}`, kind)} <bdi className="font-semibold">{writePercent(percent)}</bdi>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { LongList } from '#shared/LongList.tsx'
 import { useHistory } from '#shared/use-history.ts'
-import { NothingYet } from './NothingYet.tsx'
+import { EmptyPoints } from './EmptyPoints.tsx'
 import { writePoints } from './points.ts'
 
 /** Every change of the member's points, with the balance afterwards. */
@@ -17,7 +17,7 @@ export function PointsRecord({ onRewards }: { onRewards: () => void }) {
       found={found}
       count={found.rows.length}
       className="divide-y divide-line"
-      empty={<NothingYet text={t('record_none')} onRewards={onRewards} />}
+      empty={<EmptyPoints text={t('record_none')} onRewards={onRewards} />}
     >
       {found.rows.map(({ id, at, kind, points, pointsAfter, note }) => {
         const isGain = parseMoney(points) > 0n

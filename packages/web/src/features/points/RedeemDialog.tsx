@@ -1,5 +1,6 @@
 import {
   pointsBalance,
+  pointsConfig,
   pointsRecord,
   redeemReward,
   rewardOrders,
@@ -7,37 +8,39 @@ import {
   rewards,
 } from '@gasing/contract/calls/points'
 import { balance } from '@gasing/contract/calls/wallet'
-import { formatMoney, parseMoney } from '@gasing/contract/money'
-import { Button, IconButton } from '@gasing/ui/Button'
+import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
-import { Icon } from '@gasing/ui/Icon'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { Modal } from '@gasing/ui/Modal'
 import { TextArea } from '@gasing/ui/TextArea'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refresh } from '#api/query.ts'
-import { rewardPicture } from '#art.ts'
-import { writeMoney } from '#i18n/format.ts'
+import { buildQuery, refresh } from '#api/query.ts'
+import { getRewardPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
 import { PaymentPassword } from './PaymentPassword.tsx'
-import { type Reward, writePoints } from './points.ts'
-import { times } from './price.ts'
-import { usePayCall } from './use-pay-call.ts'
+import type { Reward } from './points.ts'
+import { Quantity } from './Quantity.tsx'
+import { RedeemTotal } from './RedeemTotal.tsx'
+import { usePointsCall } from './use-points-call.ts'
 
-const fields = ['address', 'phone', 'password']
+const fields = ['address', 'phone', 'paymentPassword']
 
 /** POINT-2: orders a reward: quantity, delivery and payment password. A double press makes one order. */
 export function RedeemDialog({ reward, onClose }: { reward: Reward; onClose: () => void }) {
   const t = useT()
   const [quantity, setQuantity] = useState(1)
-  const [address, setAddress] = useState('')
-  const [phone, setPhone] = useState('')
+  const [address, setAddress] = useStoredInput('redeem.address', '')
+  const [phone, setPhone] = useStoredInput('redeem.phone', '')
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState(false)
   const needsAddress = reward.kind === 'goods'
-  const redeem = usePayCall(redeemReward, fields, () => {
+  const config = useQuery(buildQuery(pointsConfig, {}))
+  const turnoverPercent = reward.bonus === null ? 0 : (config.data?.convert.turnoverPercent ?? 0)
+  const redeem = usePointsCall(redeemReward, fields, () => {
     showToast({ tone: 'good', text: t('redeem_done', { name: reward.name }) })
     for (const changed of [pointsBalance, pointsRecord, rewardOrders, rewards, balance]) void refresh(changed)
     onClose()
@@ -48,7 +51,8 @@ export function RedeemDialog({ reward, onClose }: { reward: Reward; onClose: () 
     if (!password || (needsAddress && (!address.trim() || !phone.trim()))) return
     const where = needsAddress ? { address, phone } : {}
     const { points, amount, bonus } = reward
-    redeem.send({ item: reward.id, quantity, password, seen: { points, amount, bonus }, ...where })
+    const seen = { points, amount, bonus, ...(bonus !== null && config.data && { turnoverPercent }) }
+    redeem.send({ item: reward.id, quantity, password, seen, ...where })
   }
   return (
     <Modal
@@ -69,10 +73,15 @@ export function RedeemDialog({ reward, onClose }: { reward: Reward; onClose: () 
         }}
       >
         <div className="flex items-center gap-4 rounded-m bg-raised p-3">
-          <LazyImage picture={rewardPicture(reward.url)} alt="" sizes="96px" className="h-18 w-24 shrink-0 rounded-m" />
+          <LazyImage
+            picture={getRewardPicture(reward.url)}
+            alt=""
+            sizes="96px"
+            className="h-18 w-24 shrink-0 rounded-m"
+          />
           <div className="min-w-0">
             <p className="font-semibold">{reward.name}</p>
-            <Total reward={reward} quantity={quantity} />
+            <RedeemTotal reward={reward} quantity={quantity} turnoverPercent={turnoverPercent} />
           </div>
         </div>
         <Quantity
@@ -105,46 +114,16 @@ export function RedeemDialog({ reward, onClose }: { reward: Reward; onClose: () 
             />
           </>
         )}
-        <PaymentPassword value={password} problem={missing(password)} onChange={setPassword} />
+        <PaymentPassword
+          value={password}
+          problem={missing(password) ?? redeem.at('paymentPassword')}
+          onChange={setPassword}
+        />
         <Note problem={redeem.note} />
         <Button type="submit" size="l" look="accent" busy={redeem.busy}>
           {t('reward_redeem')}
         </Button>
       </form>
     </Modal>
-  )
-}
-
-function Total({ reward, quantity }: { reward: Reward; quantity: number }) {
-  const t = useT()
-  const money = times(reward.amount, quantity)
-  return (
-    <p className="text-sm text-muted" aria-live="polite">
-      {t('redeem_total', { points: writePoints(formatMoney(times(reward.points, quantity), 0)) })}
-      {money > 0n && ` ${t('reward_besides', { amount: writeMoney(money) })}`}
-      {reward.bonus !== null && parseMoney(reward.bonus) > 0n && (
-        <strong className="block text-ink">
-          {t('reward_money', { amount: writeMoney(times(reward.bonus, quantity)) })}
-        </strong>
-      )}
-    </p>
-  )
-}
-
-function Quantity({ value, most, onChange }: { value: number; most: number; onChange: (value: number) => void }) {
-  const t = useT()
-  return (
-    <fieldset className="flex items-center justify-between gap-3">
-      <legend className="float-start text-sm font-medium">{t('redeem_quantity')}</legend>
-      <span className="flex items-center gap-2">
-        <IconButton label={t('redeem_less')} disabled={value <= 1} onClick={() => onChange(value - 1)}>
-          <Icon name="minus" />
-        </IconButton>
-        <output className="min-w-8 text-center text-lg font-bold tabular-nums">{value}</output>
-        <IconButton label={t('redeem_more')} disabled={value >= most} onClick={() => onChange(value + 1)}>
-          <Icon name="plus" />
-        </IconButton>
-      </span>
-    </fieldset>
   )
 }

@@ -4,38 +4,40 @@ import { Icon } from '@gasing/ui/Icon'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { ProgressBar } from '@gasing/ui/ProgressBar'
 import clsx from 'clsx'
-import { rewardPicture } from '#art.ts'
+import { getRewardPicture } from '#art.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { type Reward, writePoints } from './points.ts'
-import { reachOf } from './price.ts'
+import { calculateReach } from './price.ts'
 
 type RewardCardProps = {
   reward: Reward
   /** The member's points, if loaded. */
   points: string | undefined
+  /** The member is on a break, when nothing can be redeemed. */
+  resting: boolean
   eager?: boolean
   onRedeem: () => void
 }
-const few = 10
+const lowStockMax = 10
 
 /** A reward in the mall: description, price, stock, and how far the member's points reach. */
-export function RewardCard({ reward, points, eager = false, onRedeem }: RewardCardProps) {
+export function RewardCard({ reward, points, resting, eager = false, onRedeem }: RewardCardProps) {
   const t = useT()
   const { name, description, url, available } = reward
   const isGone = available === 0
-  const reach = points === undefined ? null : reachOf(points, reward.points)
+  const reach = points === undefined ? null : calculateReach(points, reward.points)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-l border border-line bg-surface shadow-card">
       <div className="relative aspect-4/3 w-full">
         <LazyImage
-          picture={rewardPicture(url)}
+          picture={getRewardPicture(url)}
           alt=""
           eager={eager}
           sizes="(min-width: 1280px) 300px, 46vw"
           className={clsx('absolute inset-0', isGone && 'opacity-55 grayscale')}
         />
-        {(isGone || available <= few) && (
+        {(isGone || available <= lowStockMax) && (
           <span className="absolute start-3 top-3 rounded-full bg-night/70 px-2.5 py-0.5 text-xs font-semibold text-light">
             {isGone ? t('reward_gone') : t('reward_few', { count: available })}
           </span>
@@ -54,7 +56,7 @@ export function RewardCard({ reward, points, eager = false, onRedeem }: RewardCa
         <Button
           className="mt-auto w-full"
           look={reach === 100 && !isGone ? 'accent' : 'soft'}
-          disabled={isGone || (reach !== null && reach < 100)}
+          disabled={isGone || resting || (reach !== null && reach < 100)}
           {...(!isGone && { 'aria-label': t('reward_redeem_name', { name }) })}
           onClick={onRedeem}
         >

@@ -2,17 +2,19 @@ import { type rewardKinds, rewards } from '@gasing/contract/calls/points'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
+import { useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { useExclusion } from '#shared/exclusion.ts'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { Note } from '#shared/Note.tsx'
-import { lazyPart, Part } from '#shared/Part.tsx'
 import { paths } from '../../paths.ts'
 import type { Reward } from './points.ts'
 import { RewardCard } from './RewardCard.tsx'
-import { useAsMember, usePoints } from './use-points.ts'
+import { useMemberAction, usePoints } from './use-points.ts'
 
-const RedeemDialog = lazyPart(() => import('./RedeemDialog.tsx').then((file) => ({ default: file.RedeemDialog })))
+const RedeemDialog = lazyWithRetry(() => import('./RedeemDialog.tsx').then((file) => ({ default: file.RedeemDialog })))
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 const eagerCards = 4
@@ -22,9 +24,11 @@ const pageSize = 100
 export function RewardList({ kind }: { kind?: (typeof rewardKinds)[number] }) {
   const t = useT()
   const points = usePoints()
-  const asMember = useAsMember()
+  const asMember = useMemberAction()
+  const session = useSession()
+  const resting = useExclusion() !== null
   const [chosen, setChosen] = useState<Reward | null>(null)
-  const found = useQuery(queryOf(rewards, { query: { pageSize } }))
+  const found = useQuery(buildQuery(rewards, { query: { pageSize } }))
   const list = (found.data?.list ?? []).filter((reward) => kind === undefined || reward.kind === kind)
   return (
     <>
@@ -45,16 +49,18 @@ export function RewardList({ kind }: { kind?: (typeof rewardKinds)[number] }) {
             <RewardCard
               reward={reward}
               points={points}
+              resting={resting}
               eager={index < eagerCards}
               onRedeem={() => asMember(() => setChosen(reward))}
             />
           </li>
         ))}
       </ul>
-      {chosen && (
-        <Part onLost={() => setChosen(null)}>
+      {/* closed with the session; after logging in again it finds its input */}
+      {chosen && session && (
+        <LazyBoundary onLost={() => setChosen(null)}>
           <RedeemDialog reward={list.find(({ id }) => id === chosen.id) ?? chosen} onClose={() => setChosen(null)} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

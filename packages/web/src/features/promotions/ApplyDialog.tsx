@@ -13,16 +13,17 @@ import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { PicturesField } from '#shared/PicturesField.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
+import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
 import type { Promotion } from './promotion.ts'
 
-const lengthOf = (text: string): number => [...text.normalize('NFC').trim()].length
+const countCharacters = (text: string): number => [...text.normalize('NFC').trim()].length
 
 /** MEMBER-8: applies with a remark and pictures (VALID-10). Input is kept until it has been sent. */
 export function ApplyDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
   const t = useT()
-  const [remark, setRemark] = useState('')
-  const [images, setImages] = useState<readonly string[]>([])
+  const [remark, setRemark] = useStoredInput(`apply.${promotion.id}.remark`, '')
+  const [images, setImages] = useStoredInput<readonly string[]>(`apply.${promotion.id}.images`, [])
   const [tried, setTried] = useState(false)
   const takesPart = promotion.award === 'place'
   const apply = useFormCall(applyForPromotion, ['remark', 'images'], () => {
@@ -30,7 +31,7 @@ export function ApplyDialog({ promotion, onClose }: { promotion: Promotion; onCl
     void refresh(applications)
     onClose()
   })
-  const count = lengthOf(remark)
+  const count = countCharacters(remark)
   const over = count - remarkLengthMax
   const tooLong = tried && over > 0 ? t('promotion_remark_over', { count: over, max: remarkLengthMax }) : undefined
   const submit = () => {

@@ -4,23 +4,23 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { queryOf } from '#api/query.ts'
-import { bannerPicture } from '#art.ts'
+import { buildQuery } from '#api/query.ts'
+import { getBannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { useIdle } from '#shared/use-idle.ts'
 import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
 import type { Promotion } from './promotion.ts'
 
-const Carousel = lazyPart(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
+const Carousel = lazyWithRetry(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
 const tag = 'new_player'
 
 /** REG-3: offers for new players, rotating once the page is idle; `otherwise` when there are none. */
 export function NewPlayers({ otherwise }: { otherwise: ReactNode }) {
   const t = useT()
   const idle = useIdle()
-  const found = useQuery({ ...queryOf(promotions, { query: { tag } }), enabled: isOn('PROMOTIONS') })
+  const found = useQuery({ ...buildQuery(promotions, { query: { tag } }), enabled: isOn('PROMOTIONS') })
   const list = found.data ?? []
   const room = (
     <div className="pb-10">
@@ -41,11 +41,11 @@ export function NewPlayers({ otherwise }: { otherwise: ReactNode }) {
   const first = <div className={slides.length > 1 ? 'pb-10' : ''}>{slides[0]}</div>
   if (!idle) return first
   return (
-    <Part waiting={first}>
+    <LazyBoundary waiting={first}>
       <Carousel texts={texts} autoplay>
         {slides}
       </Carousel>
-    </Part>
+    </LazyBoundary>
   )
 }
 
@@ -58,7 +58,7 @@ function Slide({ promotion: { id, url, title, summary } }: { promotion: Promotio
       className="@container relative isolate block aspect-[2.1] overflow-hidden rounded-l text-light no-underline"
     >
       <LazyImage
-        picture={bannerPicture(url)}
+        picture={getBannerPicture(url)}
         alt=""
         sizes="(min-width: 1024px) 50vw, 92vw"
         className="absolute inset-0 -z-1"

@@ -1,10 +1,10 @@
 import { Icon } from '@gasing/ui/Icon'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { Link } from '@tanstack/react-router'
-import { bannerPicture } from '#art.ts'
+import { getBannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { type Promotion, timeOf } from './promotion.ts'
+import { formatPeriod, type Promotion } from './promotion.ts'
 
 /** A promotion in a list: picture, title and period. The whole card is a link. */
 export function PromotionCard({ promotion, eager = false }: { promotion: Promotion; eager?: boolean }) {
@@ -18,7 +18,7 @@ export function PromotionCard({ promotion, eager = false }: { promotion: Promoti
     >
       <span className="relative block aspect-[1.9] w-full">
         <LazyImage
-          picture={bannerPicture(url)}
+          picture={getBannerPicture(url)}
           alt=""
           eager={eager}
           sizes="(min-width: 1280px) 400px, (min-width: 640px) 48vw, 92vw"
@@ -35,7 +35,7 @@ export function PromotionCard({ promotion, eager = false }: { promotion: Promoti
         <span className="mt-auto flex items-center justify-between gap-3 pt-2 text-sm">
           <span className="flex items-center gap-1.5 text-muted">
             <Icon name="clock" className="size-4" />
-            {timeOf(promotion)}
+            {formatPeriod(promotion)}
           </span>
           <span className="flex items-center gap-1 font-semibold whitespace-nowrap text-brand-text">
             {t('promotion_more')}

@@ -1,7 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { raffle } from '@gasing/contract/calls/raffles'
 import { parseMoney } from '@gasing/contract/money'
-import { raffleDraw, raffleSeedHash } from '@gasing/contract/rules/raffle'
+import { drawRaffle, hashRaffleSeed } from '@gasing/contract/rules/raffle'
 import { useEffect, useState } from 'react'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -10,16 +10,20 @@ import { StatusPill } from '#shared/StatusPill.tsx'
 type Raffle = Value<typeof raffle>
 type Draw = Raffle['draws'][number]
 
+type RaffleDrawsProps = { data: Raffle; promotion: string; open: boolean }
+
 /** The member's draws; each is recomputed in the browser from the published data. */
-export function RaffleDraws({ data, promotion }: { data: Raffle; promotion: string }) {
+export function RaffleDraws({ data, promotion, open }: RaffleDrawsProps) {
   const t = useT()
   return (
     <div className="text-sm">
       <h3 className="mb-2 text-base font-semibold">{t('raffle_fair')}</h3>
       <p className="max-w-prose text-muted">{t('raffle_fair_text')}</p>
-      <p className="mt-1 wrap-anywhere">
-        {t('raffle_hash', { ticket: data.nextTicket })} <code>{data.nextSeedHash}</code>
-      </p>
+      {open && (
+        <p className="mt-1 wrap-anywhere">
+          {t('raffle_hash', { ticket: data.nextTicket })} <code>{data.nextSeedHash}</code>
+        </p>
+      )}
       <ul className="mt-3 divide-y divide-line">
         {data.draws.map((draw) => (
           <li key={draw.ticket} className="py-2">
@@ -31,7 +35,7 @@ export function RaffleDraws({ data, promotion }: { data: Raffle; promotion: stri
               <bdi className="font-semibold">
                 {draw.result === 'won' ? writeMoney(parseMoney(draw.amount)) : t('raffle_no_prize')}
               </bdi>
-              <Checked draw={draw} member={data.member} promotion={promotion} />
+              <CheckResult draw={draw} member={data.member} promotion={promotion} />
             </div>
             <details>
               <summary className="flex min-h-11 cursor-pointer items-center text-brand-text">
@@ -55,12 +59,12 @@ export function RaffleDraws({ data, promotion }: { data: Raffle; promotion: stri
   )
 }
 
-function Checked({ draw, member, promotion }: { draw: Draw; member: string; promotion: string }) {
+function CheckResult({ draw, member, promotion }: { draw: Draw; member: string; promotion: string }) {
   const t = useT()
   const [fits, setFits] = useState<boolean | null>(null)
   useEffect(() => {
     let gone = false
-    void check(draw, { member, promotion }).then((answer) => {
+    void verifyDraw(draw, { member, promotion }).then((answer) => {
       if (!gone) setFits(answer)
     })
     return () => {
@@ -71,10 +75,10 @@ function Checked({ draw, member, promotion }: { draw: Draw; member: string; prom
   return <StatusPill tone={fits ? 'good' : 'bad'} text={t(fits ? 'raffle_checked' : 'raffle_unfit')} />
 }
 
-async function check(draw: Draw, who: { member: string; promotion: string }): Promise<boolean> {
-  if ((await raffleSeedHash(draw.seed)) !== draw.seedHash) return false
+async function verifyDraw(draw: Draw, who: { member: string; promotion: string }): Promise<boolean> {
+  if ((await hashRaffleSeed(draw.seed)) !== draw.seedHash) return false
   const { seed, salt, ticket, prizes } = draw
-  const at = await raffleDraw(
+  const at = await drawRaffle(
     { seed, salt, ticket, ...who },
     prizes.map(({ weight }) => weight),
   )

@@ -7,24 +7,33 @@ import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { buildQuery, refresh } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
-import { useCall, usePaymentKey } from '#api/use-call.ts'
-import { writeMoney, writePercent } from '#i18n/format.ts'
+import { isAnswerLost, useCall, usePaymentKey } from '#api/use-call.ts'
+import { writeMoney, writePercent, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
+import { useExclusion } from '#shared/exclusion.ts'
 import { Note } from '#shared/Note.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { RaffleDraws } from './RaffleDraws.tsx'
 
 type Raffle = Value<typeof raffle>
 
-/** MEMBER-9: the member's raffle tickets, the prizes, and the draw. */
-export function RafflePanel({ id }: { id: string }) {
+type RafflePanelProps = { id: string; open: boolean }
+
+/**
+ * MEMBER-9: the member's raffle tickets, the prizes, and the draw. Of one that is over, only the member's own draws remain, except
+ * that a member back from a break can still draw.
+ */
+export function RafflePanel({ id, open }: RafflePanelProps) {
   const t = useT()
   const session = useSession()
   const isMember = session !== null && !isTrial(session)
-  const found = useQuery({ ...queryOf(raffle, { params: { id } }), enabled: isMember })
+  const found = useQuery({ ...buildQuery(raffle, { params: { id } }), enabled: isMember })
+  const isDrawn = open || (found.data?.drawUntil ?? null) !== null
+  if (!isDrawn && !found.data?.draws.length) return null
   return (
     <Card title={t('raffle_title')}>
       {!isMember && (
@@ -38,40 +47,44 @@ export function RafflePanel({ id }: { id: string }) {
       )}
       <Note problem={found.error} onRetry={() => void found.refetch()} />
       {isMember && found.isPending && <Skeleton className="h-64" />}
-      {found.data && <Tickets id={id} data={found.data} />}
+      {found.data && isDrawn && <Tickets id={id} data={found.data} />}
+      {found.data && <RaffleDraws data={found.data} promotion={id} open={isDrawn} />}
     </Card>
   )
 }
 
 /** Returns random digits generated in the browser: the server has published its hash before it receives them. */
-const newSalt = (): string =>
+const generateSalt = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function Tickets({ id, data }: { id: string; data: Raffle }) {
   const t = useT()
+  const { prizes, turnoverPercent } = data
+  const resting = useExclusion() !== null
   const { key, renew } = usePaymentKey()
-  const [salt, setSalt] = useState(newSalt)
-  const [said, setSaid] = useState('')
-  const again = () => {
+  const [salt, setSalt] = useState(generateSalt)
+  const [resultText, setResultText] = useState('')
+  const prepareNextDraw = () => {
     renew()
-    setSalt(newSalt())
+    setSalt(generateSalt())
     void refresh(raffle)
     void refresh(balance)
   }
   const draw = useCall(claimRaffle, {
     onDone: ({ result, amount, ticket }) => {
-      setSaid(t(`raffle_result_${result}`, { amount: writeMoney(parseMoney(amount)), ticket }))
-      again()
+      setResultText(t(`raffle_result_${result}`, { amount: writeMoney(parseMoney(amount)), ticket }))
+      prepareNextDraw()
     },
-    onRefused: ({ status }) => {
+    onRefused: (answer) => {
       // any answer ends this attempt; without one key and salt are kept, so that a retry draws the same ticket
-      if (status !== 0 && status < 500) again()
+      if (!isAnswerLost(answer)) prepareNextDraw()
       return false
     },
   })
   const rule = t(`raffle_rule_${data.basis}`, { amount: writeMoney(parseMoney(data.perTicket)), most: data.ticketsMax })
   return (
-    <div className="grid gap-5">
+    <div className="mb-5 grid gap-5">
+      <ExclusionGate />
       <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text">
           <Icon name="ticket" className="size-7" />
@@ -84,22 +97,25 @@ function Tickets({ id, data }: { id: string; data: Raffle }) {
           look="accent"
           size="l"
           className="max-sm:w-full"
-          disabled={data.left === 0}
+          disabled={data.left === 0 || resting}
           busy={draw.isPending}
-          onClick={() => draw.mutate({ body: { promotion: id, salt }, key })}
+          onClick={() => draw.mutate({ body: { promotion: id, salt, seen: { prizes, turnoverPercent } }, key })}
         >
           {t('raffle_draw')}
         </Button>
       </div>
       <p role="status" className="text-lg font-semibold text-balance empty:hidden">
-        {said}
+        {resultText}
       </p>
-      <p className="text-sm text-muted">
-        {rule} {data.toNext && t('raffle_next', { amount: writeMoney(parseMoney(data.toNext)) })}{' '}
-        {data.turnoverPercent > 0 && t('raffle_turnover', { percent: data.turnoverPercent })}
-      </p>
-      <Prizes prizes={data.prizes} />
-      <RaffleDraws data={data} promotion={id} />
+      <div className="text-sm text-muted">
+        <p>{rule}</p>
+        {data.toNext && <p>{t('raffle_next', { amount: writeMoney(parseMoney(data.toNext)) })}</p>}
+        {turnoverPercent > 0 && <p>{t('raffle_turnover', { percent: turnoverPercent })}</p>}
+      </div>
+      {data.drawUntil && (
+        <p className="text-sm">{t('raffle_draw_until', { time: writeTime(data.drawUntil, 'yyyy-MM-dd hh:mm') })}</p>
+      )}
+      <Prizes prizes={prizes} />
     </div>
   )
 }

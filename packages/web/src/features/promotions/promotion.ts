@@ -6,19 +6,19 @@ import { t } from '#i18n/i18n.ts'
 export type Promotion = Value<typeof promotions>[number]
 type Application = Value<typeof applications>['list'][number]
 
-const day = (instant: string) => writeTime(instant, 'yyyy-MM-dd hh:mm')
+const formatDay = (instant: string) => writeTime(instant, 'yyyy-MM-dd hh:mm')
 
 /** Formats a promotion's period in the brand's time zone. */
-export function timeOf({ startsAt, endsAt, state }: Pick<Promotion, 'startsAt' | 'endsAt' | 'state'>): string {
-  if (startsAt && endsAt) return t('promotion_from_until', { from: day(startsAt), until: day(endsAt) })
-  if (endsAt) return t('promotion_until', { day: day(endsAt) })
-  return startsAt && state === 'coming_soon' ? t('promotion_from', { day: day(startsAt) }) : t('promotion_always')
+export function formatPeriod({ startsAt, endsAt, state }: Pick<Promotion, 'startsAt' | 'endsAt' | 'state'>): string {
+  if (startsAt && endsAt) return t('promotion_from_until', { from: formatDay(startsAt), until: formatDay(endsAt) })
+  if (endsAt) return t('promotion_until', { day: formatDay(endsAt) })
+  return startsAt && state === 'coming_soon' ? t('promotion_from', { day: formatDay(startsAt) }) : t('promotion_always')
 }
 
 const dayMilliseconds = 86_400_000
 
 /** Returns the day, the week (from Monday) or the month of an instant, in the brand's time zone. */
-function spanOf(instant: string, period: Promotion['period']): string {
+function getPeriodKey(instant: string, period: Promotion['period']): string {
   if (period === 'once') return period
   const date = writeTime(instant, 'yyyy-MM-dd')
   if (period === 'month') return date.slice(0, 7)
@@ -32,4 +32,5 @@ export const isApplied = (
   { period }: Pick<Promotion, 'period'>,
   last: Pick<Application, 'status' | 'createdAt'> | undefined,
   now: string,
-): boolean => last !== undefined && last.status !== 'rejected' && spanOf(last.createdAt, period) === spanOf(now, period)
+): boolean =>
+  last !== undefined && last.status !== 'rejected' && getPeriodKey(last.createdAt, period) === getPeriodKey(now, period)

@@ -1,21 +1,22 @@
 import type { Value } from '@gasing/contract/call'
 import { playStretch } from '@gasing/contract/calls/protection'
 import { parseMoney } from '@gasing/contract/money'
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { use, useEffect, useState } from 'react'
 import { send } from '#api/call.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
+import { getServerTime } from '#state/server-clock.ts'
 import { paths } from '../../paths.ts'
-import { isDue, noteTold, rememberInterval } from './told.ts'
+import { isDue, restartInterval, saveInterval } from './reality-interval.ts'
 
-const ready = awaitTexts('protection')
-const lookMilliseconds = 30_000
+const ready = loadTextsWithRetry('protection')
+const pollMilliseconds = 30_000
 const minutesPerHour = 60
 
-type Stretch = NonNullable<Value<typeof playStretch>['stretch']>
+type PlaySession = NonNullable<Value<typeof playStretch>['stretch']>
 
 /**
  * Y03: shows over games and pages how long the member has been playing and the result, at the chosen interval. The timer is this
@@ -23,31 +24,31 @@ type Stretch = NonNullable<Value<typeof playStretch>['stretch']>
  */
 export function RealityCheck() {
   use(ready)
-  const stretch = useDueStretch()
-  return stretch.value && <RealityDialog stretch={stretch.value} onDone={stretch.done} />
+  const due = useDueSession()
+  return due.value && <RealityDialog stretch={due.value} onDone={due.done} />
 }
 
-function useDueStretch(): { value: Stretch | null; done: () => void } {
-  const [value, setValue] = useState<Stretch | null>(null)
+function useDueSession(): { value: PlaySession | null; done: () => void } {
+  const [value, setValue] = useState<PlaySession | null>(null)
   useEffect(() => {
-    const look = async () => {
-      if (!isDue(Date.now())) return
+    const poll = async () => {
+      if (!isDue(getServerTime())) return
       const answer = await send(playStretch, {}).catch(() => null)
       if (!answer) return
-      rememberInterval(answer.realityMinutes)
+      saveInterval(answer.realityMinutes)
       const playing = answer.stretch
       const long = playing !== null && playing.minutes >= answer.realityMinutes
       // for play that began later, the interval counts from its first stake
-      noteTold(playing && !long ? Date.parse(playing.since) : Date.now())
+      restartInterval(playing && !long ? Date.parse(playing.since) : getServerTime())
       if (long) setValue(playing)
     }
-    const timer = setInterval(() => void look(), lookMilliseconds)
+    const timer = setInterval(() => void poll(), pollMilliseconds)
     return () => clearInterval(timer)
   }, [])
   return { value, done: () => setValue(null) }
 }
 
-function RealityDialog({ stretch, onDone }: { stretch: Stretch; onDone: () => void }) {
+function RealityDialog({ stretch, onDone }: { stretch: PlaySession; onDone: () => void }) {
   const t = useT()
   const navigate = useNavigate()
   const time = t('reality_time', {
@@ -84,7 +85,7 @@ function RealityDialog({ stretch, onDone }: { stretch: Stretch; onDone: () => vo
         <Button look="soft" onClick={onDone}>
           {t('reality_continue')}
         </Button>
-        <Link to={paths.member} params={{ page: 'protection' }} className={buttonClass('plain')} onClick={onDone}>
+        <Link to={paths.member} params={{ page: 'protection' }} className={buildButtonClass('plain')} onClick={onDone}>
           {t('reality_limits')}
         </Link>
       </div>

@@ -1,28 +1,35 @@
-import { saidLengthMax } from '@gasing/contract/calls/service'
+import { messageLengthMax } from '@gasing/contract/calls/service'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useRef } from 'react'
 import { boot } from '#boot.ts'
-import { useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { Composer } from './Composer.tsx'
 import { Thread } from './Thread.tsx'
 import { useLiveChat } from './use-live-chat.ts'
+import { useRestHeight } from './use-rest-height.ts'
 import { useTyping } from './use-typing.ts'
+
+/** Of the chosen pictures. */
+const ready = loadTextsWithRetry('content')
 
 /**
  * The visitor's conversation with the brand's customer service, at full window height.
  * @param gone set when the module is off: an existing conversation is read-only, and this is shown when there is none
  */
 export function LiveChat({ gone }: { gone?: ReactNode }) {
+  use(ready)
   const t = useT()
   const chat = useLiveChat()
+  const box = useRef<HTMLElement>(null)
+  useRestHeight(box)
   const typing = useTyping(chat.lines.at(-1)?.id)
   const underWay = chat.status !== null && chat.status !== 'closed'
   if (gone && !chat.waiting && chat.status === null) return gone
   return (
-    <section className="mx-auto flex h-dvh max-w-3xl flex-col bg-surface" aria-labelledby="live-chat">
+    <section ref={box} className="mx-auto flex h-dvh max-w-3xl flex-col bg-surface" aria-labelledby="live-chat">
       <header className="flex items-center gap-3 border-b border-line px-4 py-2.5">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand text-brand-ink">
           <Icon name="headphones" />
@@ -60,7 +67,7 @@ export function LiveChat({ gone }: { gone?: ReactNode }) {
       {!gone && (
         <Composer
           label={t('live_chat_write')}
-          lengthMax={saidLengthMax}
+          lengthMax={messageLengthMax}
           pictures
           onSay={chat.say}
           {...(underWay && { onTyping: typing.tell })}

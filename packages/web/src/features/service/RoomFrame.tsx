@@ -2,12 +2,12 @@ import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
 import { type ReactNode, use, useEffect, useRef } from 'react'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { chatRoom } from '#state/chat-room.ts'
 import { useStore } from '#state/store.ts'
 import { isLight } from './room-colour.ts'
 
-const ready = awaitTexts('service')
+const ready = loadTextsWithRetry('service')
 
 /** SIDE-7: the floating frame of the chat room. It can be enlarged and hidden, and does not block the page. */
 export function RoomFrame({ title, colour, children }: { title: string; colour: string; children: ReactNode }) {

@@ -1,20 +1,24 @@
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
+import { useRef } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { Room } from './Room.tsx'
-import { isLight, roomColour } from './room-colour.ts'
+import { chooseRoomColour, isLight } from './room-colour.ts'
+import { useRestHeight } from './use-rest-height.ts'
 
 /** The chat room in a separate window, with the title and colour from its address (SIDE-7). */
 export function RoomPage({ title, headerColor }: { title?: string | undefined; headerColor?: string | undefined }) {
   const t = useT()
   const session = useSession()
-  const colour = roomColour(headerColor)
+  const box = useRef<HTMLElement>(null)
+  useRestHeight(box)
+  const colour = chooseRoomColour(headerColor)
   return (
-    <section className="mx-auto flex h-dvh max-w-3xl flex-col bg-surface" aria-labelledby="chat-room">
+    <section ref={box} className="mx-auto flex h-dvh max-w-3xl flex-col bg-surface" aria-labelledby="chat-room">
       <header
         className={clsx('flex min-h-12 items-center gap-2 px-4', isLight(colour) ? 'text-[#1c0f0a]' : 'text-white')}
         style={{ backgroundColor: colour }}

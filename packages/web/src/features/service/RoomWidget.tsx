@@ -3,19 +3,20 @@ import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
-import { awaitTexts, useLanguage, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useLanguage, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { chatRoom } from '#state/chat-room.ts'
 import { useStore } from '#state/store.ts'
 import { openChat } from './open-chat.ts'
 import { Room } from './Room.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
-import { roomColour } from './room-colour.ts'
+import { chooseRoomColour } from './room-colour.ts'
+import './room-launcher-style.ts'
 
-const ready = awaitTexts('service')
+const ready = loadTextsWithRetry('service')
 const shownMax = 99
 
 /** SIDE-7: the chat room beside the page: a button with the unread count, or the floating frame. */
@@ -28,7 +29,7 @@ export function RoomWidget() {
     wasOpen.current = shown !== 'hidden'
   }, [shown])
   if (!session) return null
-  if (shown !== 'hidden' && !isTrial(session)) return <Framed />
+  if (shown !== 'hidden' && !isTrial(session)) return <OwnRoom />
   return <Launcher trial={isTrial(session)} back={wasOpen.current} />
 }
 
@@ -40,7 +41,7 @@ function Launcher({ trial, back }: { trial: boolean; back: boolean }) {
   useEffect(() => {
     if (back) button.current?.focus({ preventScroll: true })
   }, [])
-  const { data } = useQuery({ ...queryOf(chatUnread, {}), enabled: !trial })
+  const { data } = useQuery({ ...buildQuery(chatUnread, {}), enabled: !trial })
   const unread = data?.unReadCount ?? 0
   return (
     <button
@@ -65,27 +66,27 @@ function Launcher({ trial, back }: { trial: boolean; back: boolean }) {
   )
 }
 
-function Framed() {
+function OwnRoom() {
   const t = useT()
   const language = useLanguage()
   const title = t('room_title', { brand: boot.brand.name })
-  const { data, error, refetch } = useQuery(queryOf(chatUrl, { query: { b2c: '1', title, language } }))
+  const { data, error, refetch } = useQuery(buildQuery(chatUrl, { query: { b2c: '1', title, language } }))
   const url = data && new URL(data.chatUrl, location.origin)
   return (
-    <RoomFrame title={title} colour={roomColour(url?.searchParams.get('headerColor'))}>
+    <RoomFrame title={title} colour={chooseRoomColour(url?.searchParams.get('headerColor'))}>
       {error && (
         <div className="p-3">
           <Note problem={error} onRetry={() => void refetch()} />
         </div>
       )}
       {!url && !error && <Spinner label={t('loading')} className="m-auto" />}
-      {url && (url.origin === location.origin ? <Room /> : <Outside url={url.href} title={title} />)}
+      {url && (url.origin === location.origin ? <Room /> : <ExternalRoom url={url.href} title={title} />)}
     </RoomFrame>
   )
 }
 
 /** A chat room hosted elsewhere by the brand. */
-function Outside({ url, title }: { url: string; title: string }) {
+function ExternalRoom({ url, title }: { url: string; title: string }) {
   return (
     <iframe
       src={url}

@@ -1,7 +1,7 @@
 import { chatTokenHeader } from '@gasing/contract/calls/service'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { token } from '#api/session.ts'
+import { getToken } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { chatToken } from '#state/chat-token.ts'
 
@@ -28,7 +28,7 @@ export function SentPicture({ url }: { url: string }) {
 }
 
 async function fetchPicture(url: string): Promise<Blob> {
-  const own = token()
+  const own = getToken()
   const headers: Record<string, string> = { [chatTokenHeader]: chatToken.get() }
   if (own) headers.Authorization = `Bearer ${own}`
   const answer = await fetch(url, { headers })

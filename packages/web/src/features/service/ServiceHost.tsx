@@ -10,13 +10,13 @@ export function ServiceHost({ room }: { room: boolean }) {
   useEffect(() => {
     // START-8: the site works without them, and opening the window requests them again
     void import('./service-entries.ts').then(({ fetchEntries }) => fetchEntries()).catch(() => undefined)
-    return serviceNews.subscribe(() => void tellNews())
+    return serviceNews.subscribe(() => void announceReply())
   }, [])
   return room ? <RoomWidget /> : null
 }
 
 /** Announces a reply from customer service, unless its conversation is in view. */
-async function tellNews(): Promise<void> {
+async function announceReply(): Promise<void> {
   const news = serviceNews.get()
   if (news?.side !== 'operator') return
   const shownAt = news.place === 'live' ? paths.liveChat : '/member/tickets'

@@ -8,24 +8,24 @@ import { use, useEffect, useState } from 'react'
 import { send } from '#api/call.ts'
 import { isTrial, session } from '#api/session.ts'
 import { boot } from '#boot.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
-import { type Measured, measure, originsOf, ranked } from './speed.ts'
+import { listOrigins, type MeasuredRoute, measureRoute, sortByTime } from './speed.ts'
 
-const ready = awaitTexts('service')
+const ready = loadTextsWithRetry('service')
 const secondsBeforeGoing = 5
 
 /** SIDE-9: measures the brand's routes and switches to the fastest after five seconds, unless the user stays. */
 export function SpeedTestModal({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()
-  const { measured, problem, retry } = useMeasured()
+  const { measured, problem, retry } = useMeasurements()
   const [staying, setStaying] = useState(false)
-  const list = measured && ranked(measured)
+  const list = measured && sortByTime(measured)
   const best = list?.[0]?.milliseconds === null ? undefined : list?.[0]
   const elsewhere = best && best.origin !== location.origin ? best.origin : null
   const left = useCountdown(staying ? null : elsewhere)
-  const again = () => {
+  const measureAgain = () => {
     setStaying(false)
     retry()
   }
@@ -47,13 +47,13 @@ export function SpeedTestModal({ onClose }: { onClose: () => void }) {
         {elsewhere && staying && t('speed_staying')}
       </p>
       <div className="flex flex-wrap gap-3">
-        {elsewhere && <Button onClick={() => void goTo(elsewhere)}>{t('speed_go')}</Button>}
+        {elsewhere && <Button onClick={() => void openRoute(elsewhere)}>{t('speed_go')}</Button>}
         {elsewhere && !staying && (
           <Button look="soft" onClick={() => setStaying(true)}>
             {t('speed_stay')}
           </Button>
         )}
-        <Button look="line" disabled={!list && !problem} onClick={again}>
+        <Button look="line" disabled={!list && !problem} onClick={measureAgain}>
           <Icon name="refresh-cw" className="size-4" />
           {t('speed_again')}
         </Button>
@@ -62,7 +62,7 @@ export function SpeedTestModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Route({ measured: { origin, milliseconds }, isBest }: { measured: Measured; isBest: boolean }) {
+function Route({ measured: { origin, milliseconds }, isBest }: { measured: MeasuredRoute; isBest: boolean }) {
   const t = useT()
   return (
     <li className="flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2">
@@ -78,8 +78,8 @@ function Route({ measured: { origin, milliseconds }, isBest }: { measured: Measu
   )
 }
 
-function useMeasured() {
-  const [measured, setMeasured] = useState<Measured[] | null>(null)
+function useMeasurements() {
+  const [measured, setMeasured] = useState<MeasuredRoute[] | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round measures again
@@ -89,17 +89,17 @@ function useMeasured() {
     setProblem(null)
     measureAll(leaving.signal)
       .then((found) => leaving.signal.aborted || setMeasured(found))
-      .catch((wrong: unknown) => leaving.signal.aborted || setProblem(wrong))
+      .catch((failure: unknown) => leaving.signal.aborted || setProblem(failure))
     return () => leaving.abort()
   }, [round])
   return { measured, problem, retry: () => setRound(round + 1) }
 }
 
 /** Measures one route at a time, so that they do not affect each other. */
-async function measureAll(signal: AbortSignal): Promise<Measured[]> {
+async function measureAll(signal: AbortSignal): Promise<MeasuredRoute[]> {
   const { domainList } = await send(domainRoute, { signal })
-  const found: Measured[] = []
-  for (const origin of originsOf(domainList)) found.push(await measure(origin, boot.brand.code, signal))
+  const found: MeasuredRoute[] = []
+  for (const origin of listOrigins(domainList)) found.push(await measureRoute(origin, boot.brand.code, signal))
   return found
 }
 
@@ -113,13 +113,13 @@ function useCountdown(target: string | null): number {
     return () => clearInterval(timer)
   }, [target])
   useEffect(() => {
-    if (target && left === 0) void goTo(target)
+    if (target && left === 0) void openRoute(target)
   }, [target, left])
   return left
 }
 
 /** Opens the same page on another route of the brand; hands over the session. */
-async function goTo(origin: string): Promise<void> {
+async function openRoute(origin: string): Promise<void> {
   const url = new URL(location.href.slice(location.origin.length), origin)
   const own = session.get()
   if (own && !isTrial(own)) {

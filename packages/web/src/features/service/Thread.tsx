@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { SentPicture } from './SentPicture.tsx'
-import { noteText, type ThreadLine } from './thread.ts'
+import { getNoteKey, type ThreadLine } from './thread.ts'
 
 type ThreadProps = {
   label: string
@@ -23,7 +23,7 @@ const endPixels = 80
 export function Thread({ label, lines, onOlder, busy = false, empty, className }: ThreadProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const look = useEnd(box, lines)
+  const look = useScrollToEnd(box, lines)
   return (
     <div ref={box} onScroll={look} className={clsx('overflow-y-auto overscroll-contain', className)}>
       {onOlder && (
@@ -36,7 +36,7 @@ export function Thread({ label, lines, onOlder, busy = false, empty, className }
       <ol role="log" aria-label={label} className="flex min-h-full flex-col justify-end gap-2">
         {lines.length === 0 && empty && <li className="m-auto max-w-64 py-8 text-center text-muted">{empty}</li>}
         {lines.map((line) =>
-          line.side === 'note' ? <Note key={line.id} line={line} /> : <Words key={line.id} line={line} />,
+          line.side === 'note' ? <Note key={line.id} line={line} /> : <MessageText key={line.id} line={line} />,
         )}
       </ol>
     </div>
@@ -45,11 +45,11 @@ export function Thread({ label, lines, onOlder, busy = false, empty, className }
 
 function Note({ line }: { line: ThreadLine }) {
   const t = useT()
-  const words = noteText(line.content)
-  return words && <li className="py-1 text-center text-xs text-muted">{t(words)}</li>
+  const noteKey = getNoteKey(line.content)
+  return noteKey && <li className="py-1 text-center text-xs text-muted">{t(noteKey)}</li>
 }
 
-function Words({ line: { side, author, content, pictureUrls, at } }: { line: ThreadLine }) {
+function MessageText({ line: { side, author, content, pictureUrls, at } }: { line: ThreadLine }) {
   const t = useT()
   const own = side === 'own'
   return (
@@ -65,7 +65,7 @@ function Words({ line: { side, author, content, pictureUrls, at } }: { line: Thr
         <p
           dir="auto"
           className={clsx(
-            'rounded-l px-3.5 py-2 break-words whitespace-pre-wrap [overflow-wrap:anywhere]',
+            'rounded-l px-3.5 py-2 wrap-anywhere whitespace-pre-wrap',
             own ? 'rounded-ee-s bg-brand text-brand-ink' : 'rounded-es-s bg-raised text-ink',
           )}
         >
@@ -84,7 +84,7 @@ function Words({ line: { side, author, content, pictureUrls, at } }: { line: Thr
 }
 
 /** Keeps the end in view while the user is there, and the position when older messages are prepended. */
-function useEnd(box: RefObject<HTMLDivElement | null>, lines: readonly ThreadLine[]): () => void {
+function useScrollToEnd(box: RefObject<HTMLDivElement | null>, lines: readonly ThreadLine[]): () => void {
   const seen = useRef({ atEnd: true, height: 0, first: '' })
   const first = lines[0]?.id ?? ''
   const last = lines.at(-1)?.id ?? ''

@@ -6,20 +6,21 @@ import {
   tickets,
   ticketTypes,
 } from '@gasing/contract/calls/service'
-import { lengthOf } from '@gasing/contract/rules/fields'
+import { countCharacters } from '@gasing/contract/rules/fields'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
 import { Select } from '@gasing/ui/Select'
 import { TextArea } from '@gasing/ui/TextArea'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { buildQuery, refresh } from '#api/query.ts'
 import { Refused } from '#api/refused.ts'
-import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { isAnswerLost, useCall, usePaymentKey } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
 import { PicturesField } from '#shared/PicturesField.tsx'
+import { useStoredInput } from '#state/stored-input.ts'
 
 const subjectLengthMin = 3
 type TicketType = (typeof ticketTypes)[number]
@@ -34,13 +35,13 @@ type TicketFormProps = {
 /** A new ticket (VALID-10). Input is kept until it has been sent. */
 export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
   const t = useT()
-  const rules = useQuery(queryOf(serviceRules, {})).data
-  const [form, setForm] = useState({
+  const rules = useQuery(buildQuery(serviceRules, {})).data
+  const [form, setForm] = useStoredInput('ticket', {
     ticketType: (about ? 'games' : 'money') as TicketType,
     subject: about.slice(0, subjectLengthMax),
     content: '',
   })
-  const [images, setImages] = useState<readonly string[]>([])
+  const [images, setImages] = useStoredInput<readonly string[]>('ticket.images', [])
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const { key, renew } = usePaymentKey()
@@ -52,16 +53,16 @@ export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
     onRefused: (answer) => {
       setRefused(answer)
       // without a definite answer from the server the ticket may have been opened: only then the retry uses the same key
-      if (answer.status !== 0 && answer.status < 500) renew()
+      if (!isAnswerLost(answer)) renew()
       return true
     },
   })
   const fields = refused instanceof Refused ? refused.fields : {}
   const [min, max] = [rules?.ticketMin ?? 1, rules?.ticketMax ?? 5000]
-  const subjectWrong = problemOf(form.subject, subjectLengthMin, subjectLengthMax)
-  const contentWrong = problemOf(form.content, min, max)
-  const problem = (wrong: { min: number; max: number } | null) =>
-    tried && wrong ? t('ticket_length', wrong) : undefined
+  const subjectWrong = findLengthProblem(form.subject, subjectLengthMin, subjectLengthMax)
+  const contentWrong = findLengthProblem(form.content, min, max)
+  const problem = (limits: { min: number; max: number } | null) =>
+    tried && limits ? t('ticket_length', limits) : undefined
   const submit = () => {
     setTried(true)
     setRefused(null)
@@ -97,7 +98,7 @@ export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
           name="content"
           rows={7}
           value={form.content}
-          hint={t('ticket_count', { count: lengthOf(form.content.trim()), min, max })}
+          hint={t('ticket_count', { count: countCharacters(form.content.trim()), min, max })}
           problem={fields.content?.message ?? problem(contentWrong)}
           onChange={(event) => setForm({ ...form, content: event.target.value })}
         />
@@ -117,7 +118,7 @@ export function TicketForm({ about = '', onBack, onOpened }: TicketFormProps) {
 }
 
 /** Returns the bounds when the text is too short or too long, otherwise null. */
-function problemOf(text: string, min: number, max: number): { min: number; max: number } | null {
-  const length = lengthOf(text.trim())
+function findLengthProblem(text: string, min: number, max: number): { min: number; max: number } | null {
+  const length = countCharacters(text.trim())
   return length < min || length > max ? { min, max } : null
 }

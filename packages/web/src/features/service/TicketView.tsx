@@ -5,33 +5,33 @@ import { Spinner } from '@gasing/ui/Spinner'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/call.ts'
-import { keyOf, queryOf, refresh } from '#api/query.ts'
+import { buildKey, buildQuery, refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { Composer } from './Composer.tsx'
 import { Thread } from './Thread.tsx'
 import { TicketStatus } from './TicketStatus.tsx'
-import { linesOf } from './thread.ts'
+import { toLines } from './thread.ts'
 import { useVisible } from './use-visible.ts'
 
 /** One ticket with its messages and a reply field. */
 export function TicketView({ id, onBack }: { id: string; onBack: () => void }) {
   const t = useT()
-  const rules = useQuery(queryOf(serviceRules, {})).data
+  const rules = useQuery(buildQuery(serviceRules, {})).data
   const found = useInfiniteQuery({
-    queryKey: keyOf(ticket, { id }),
+    queryKey: buildKey(ticket, { id }),
     queryFn: ({ pageParam, signal }) => send(ticket, { params: { id }, query: { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   const pages = found.data?.pages ?? []
   const own = pages[0]?.ticket
-  useSeen(id, own?.unread ? pages[0]?.messages[0]?.id : undefined)
+  useMarkSeen(id, own?.unread ? pages[0]?.messages[0]?.id : undefined)
   const renew = () => Promise.all([refresh(ticket), refresh(tickets)])
   const close = useCall(closeTicket, { onDone: () => void renew() })
-  const say = async (body: { content: string; images: string[] }) => {
-    await send(answerTicket, { params: { id }, body })
+  const say = async (body: { content: string; images: string[] }, key: string) => {
+    await send(answerTicket, { params: { id }, body, key })
     await renew()
   }
   return (
@@ -68,7 +68,7 @@ export function TicketView({ id, onBack }: { id: string; onBack: () => void }) {
         <>
           <Thread
             label={t('ticket_words')}
-            lines={linesOf(pages.flatMap(({ messages }) => messages))}
+            lines={toLines(pages.flatMap(({ messages }) => messages))}
             onOlder={found.hasNextPage ? () => void found.fetchNextPage() : null}
             busy={found.isFetchingNextPage}
             className="max-h-[55dvh] min-h-64 p-4"
@@ -80,7 +80,7 @@ export function TicketView({ id, onBack }: { id: string; onBack: () => void }) {
   )
 }
 
-function useSeen(id: string, last: string | undefined): void {
+function useMarkSeen(id: string, last: string | undefined): void {
   const visible = useVisible()
   useEffect(() => {
     if (!visible || !last) return

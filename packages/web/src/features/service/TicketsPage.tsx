@@ -4,18 +4,19 @@ import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { send } from '#api/call.ts'
-import { keyOf } from '#api/query.ts'
+import { buildKey } from '#api/query.ts'
 import { writeTime } from '#i18n/format.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { Unread } from '#shared/Unread.tsx'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
+import { useStoredInput } from '#state/stored-input.ts'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketStatus } from './TicketStatus.tsx'
 import { TicketView } from './TicketView.tsx'
 
-const ready = awaitTexts('service', 'content')
+const ready = loadTextsWithRetry('service', 'content')
 
 /** MEMBER-10: the list of the member's tickets, a single ticket, or a new one. */
 export function TicketsPage() {
@@ -23,7 +24,7 @@ export function TicketsPage() {
   const t = useT()
   // subject passed from another page
   const { about } = useSearch({ strict: false }) as { about?: string }
-  const [shown, setShown] = useState<'list' | 'new' | { id: string }>(about ? 'new' : 'list')
+  const [shown, setShown] = useStoredInput<'list' | 'new' | { id: string }>('tickets', about ? 'new' : 'list')
   const back = () => setShown('list')
   if (shown === 'new') return <TicketForm about={about} onBack={back} onOpened={(id) => setShown({ id })} />
   if (shown !== 'list') return <TicketView id={shown.id} onBack={back} />
@@ -44,14 +45,14 @@ export function TicketsPage() {
 function TicketList({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useT()
   const found = useInfiniteQuery({
-    queryKey: keyOf(tickets, {}),
+    queryKey: buildKey(tickets, {}),
     queryFn: ({ pageParam, signal }) => send(tickets, { query: { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   const list = (found.data?.pages ?? []).flatMap((page) => page.list)
   if (found.isPending) return <Spinner label={t('loading')} className="py-10" />
-  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
   if (list.length === 0) return <p className="py-10 text-center text-muted">{t('tickets_empty')}</p>
   return (
     <>

@@ -1,6 +1,6 @@
 import { customerService } from '@gasing/contract/calls/service'
 import { useQuery } from '@tanstack/react-query'
-import { keyOf } from '#api/query.ts'
+import { buildKey } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { useIdle } from '#shared/use-idle.ts'
@@ -15,7 +15,7 @@ const features = 'popup,width=440,height=750'
  */
 export function openService(): void {
   const popup = window.open('', 'service', features)
-  void serviceAddress().then((address) => {
+  void findServiceUrl().then((address) => {
     if (!popup || popup.closed) return location.assign(address)
     // an external page must not access ours
     if (new URL(address, location.href).origin !== location.origin) popup.opener = null
@@ -25,7 +25,7 @@ export function openService(): void {
 }
 
 /** Returns the visitor's service address; our own live chat when there is none or it cannot be loaded. */
-async function serviceAddress(): Promise<string> {
+async function findServiceUrl(): Promise<string> {
   try {
     const { readServiceAddress } = await import('./service-entries.ts')
     return (await readServiceAddress()) ?? paths.liveChat
@@ -41,7 +41,7 @@ export function useServiceOffered(): boolean {
   const own = isOn('LIVECHAT')
   const idle = useIdle()
   const outside = useQuery({
-    queryKey: keyOf(customerService, { address: session?.customerId ?? '' }),
+    queryKey: buildKey(customerService, { address: session?.customerId ?? '' }),
     queryFn: async () => (await import('./service-entries.ts')).readServiceAddress(),
     enabled: enabled && !own && idle,
     meta: { config: true },

@@ -1,10 +1,10 @@
 /** SIDE-7: default colour of the header. */
-const usualColour = '#ff947a'
+const defaultColour = '#ff947a'
 const lightPoint = 0.36
 
 /** Returns a colour from the address, or the default. */
-export const roomColour = (asked: string | null | undefined): string =>
-  asked && /^#[0-9a-f]{6}$/i.test(asked) ? asked : usualColour
+export const chooseRoomColour = (requested: string | null | undefined): string =>
+  requested && /^#[0-9a-f]{6}$/i.test(requested) ? requested : defaultColour
 
 /** Returns whether text on this colour must be dark to be readable. */
 export function isLight(colour: string): boolean {

@@ -1,9 +1,9 @@
 import { memberInfo } from '@gasing/contract/calls/member'
 import { chatLinkType, clientKeyHeader, customerService } from '@gasing/contract/calls/service'
 import { send } from '#api/call.ts'
-import { keyOf, queries, queryOf } from '#api/query.ts'
+import { buildKey, buildQuery, queries } from '#api/query.ts'
 import { session } from '#api/session.ts'
-import { makeClientKey, openSealed } from '#shared/open-sealed.ts'
+import { createClientKey, openSealed } from '#shared/open-sealed.ts'
 import { isOn } from '../../modules.ts'
 import { paths } from '../../paths.ts'
 
@@ -14,7 +14,7 @@ const plainRankMax = 4
 
 /** Loads the entries of customer service. Their paths are encrypted to a one-time key that never leaves the browser. */
 async function readEntries(): Promise<ServiceEntry[]> {
-  const { own, header } = await makeClientKey()
+  const { own, header } = await createClientKey()
   const { version } = await send(customerService, { headers: { [clientKeyHeader]: header } })
   return Promise.all(
     version.pathList.map(async ({ csType, type, title, path }) => ({
@@ -30,7 +30,7 @@ const entriesQuery = { queryFn: readEntries, meta: { config: true } }
 
 /** START-8: preloads the entries, so that the service window knows its address when it is opened. */
 export const fetchEntries = (): Promise<ServiceEntry[]> =>
-  queries.fetchQuery({ queryKey: keyOf(customerService), ...entriesQuery })
+  queries.fetchQuery({ queryKey: buildKey(customerService), ...entriesQuery })
 
 /**
  * Returns the visitor's service address: the VIP entry for VIPs, the live chat for everyone else. Null when the brand has none
@@ -38,14 +38,14 @@ export const fetchEntries = (): Promise<ServiceEntry[]> =>
  */
 export async function readServiceAddress(): Promise<string | null> {
   const [entries, isVip] = await Promise.all([fetchEntries(), isVipMember()])
-  return addressFor(entries, isVip)
+  return chooseAddress(entries, isVip)
 }
 
 /**
  * Returns the first chat link for VIPs, then for everyone, then our own live chat; only https or same-origin addresses are
  * accepted.
  */
-export function addressFor(
+export function chooseAddress(
   entries: readonly ServiceEntry[],
   isVip: boolean,
   withOwn = isOn('LIVECHAT'),
@@ -63,6 +63,6 @@ const isWeb = (address: string): boolean => {
 
 async function isVipMember(): Promise<boolean> {
   if (!session.get()) return false
-  const { clubLabel } = await queries.fetchQuery(queryOf(memberInfo, {})).catch(() => ({ clubLabel: null }))
+  const { clubLabel } = await queries.fetchQuery(buildQuery(memberInfo, {})).catch(() => ({ clubLabel: null }))
   return (clubLabel?.rankLevel ?? 0) > plainRankMax
 }

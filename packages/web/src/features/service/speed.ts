@@ -1,29 +1,29 @@
 import { speedPath } from '@gasing/contract/calls/service'
-import { originOfRoute } from '#shared/origin-of-route.ts'
+import { getRouteOrigin } from '#shared/route-origin.ts'
 
-export type Measured = { origin: string; milliseconds: number | null }
+export type MeasuredRoute = { origin: string; milliseconds: number | null }
 
 const samples = 3
 const answerMilliseconds = 4000
 
 /** Returns the distinct origins of all routes, this page's own first. */
-export function originsOf(routes: readonly string[], own = location.origin): string[] {
-  const origins = routes.map((route) => originOfRoute(route)).filter((origin) => origin !== null)
+export function listOrigins(routes: readonly string[], own = location.origin): string[] {
+  const origins = routes.map((route) => getRouteOrigin(route)).filter((origin) => origin !== null)
   return [...new Set([own, ...origins])]
 }
 
 /** Returns the fastest of several small fetches; null when the brand does not answer there. */
-export async function measure(origin: string, brand: string, signal: AbortSignal): Promise<Measured> {
+export async function measureRoute(origin: string, brand: string, signal: AbortSignal): Promise<MeasuredRoute> {
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {
     const startedAt = performance.now()
-    if (!(await answers(origin, brand, signal))) break
+    if (!(await isAnswering(origin, brand, signal))) break
     times.push(performance.now() - startedAt)
   }
   return { origin, milliseconds: times.length === samples ? Math.round(Math.min(...times)) : null }
 }
 
-async function answers(origin: string, brand: string, signal: AbortSignal): Promise<boolean> {
+async function isAnswering(origin: string, brand: string, signal: AbortSignal): Promise<boolean> {
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)])
     const answer = await fetch(`${origin}${speedPath}`, { cache: 'no-store', credentials: 'omit', signal: limit })
@@ -34,7 +34,7 @@ async function answers(origin: string, brand: string, signal: AbortSignal): Prom
 }
 
 /** Sorts the fastest first, unreachable ones last. */
-export const ranked = (measured: readonly Measured[]): Measured[] =>
+export const sortByTime = (measured: readonly MeasuredRoute[]): MeasuredRoute[] =>
   measured.toSorted(
     (a, b) => (a.milliseconds ?? Number.POSITIVE_INFINITY) - (b.milliseconds ?? Number.POSITIVE_INFINITY),
   )

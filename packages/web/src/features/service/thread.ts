@@ -11,12 +11,18 @@ export type ThreadLine = {
   at: string
 }
 
-type Said = { id: string; side: 'visitor' | 'operator' | 'note'; content: string; pictureUrls: string[]; at: string }
+type ServerMessage = {
+  id: string
+  side: 'visitor' | 'operator' | 'note'
+  content: string
+  pictureUrls: string[]
+  at: string
+}
 
 const sides = { visitor: 'own', operator: 'other', note: 'note' } as const
 
 /** Converts messages to lines, oldest first. */
-export const linesOf = (messages: readonly Said[]): ThreadLine[] =>
+export const toLines = (messages: readonly ServerMessage[]): ThreadLine[] =>
   messages.map((message) => ({ ...message, side: sides[message.side] })).reverse()
 
 const notes: Record<string, TextKey> = {
@@ -27,4 +33,4 @@ const notes: Record<string, TextKey> = {
 }
 
 /** Returns the text key of a note; null for a note this page does not know. */
-export const noteText = (name: string): TextKey | null => notes[name] ?? null
+export const getNoteKey = (name: string): TextKey | null => notes[name] ?? null

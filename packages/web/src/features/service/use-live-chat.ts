@@ -2,31 +2,34 @@ import { chatTokenHeader, endLive, liveChat, sayLive, seenLive } from '@gasing/c
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/call.ts'
-import { keyOf, refresh } from '#api/query.ts'
+import { buildKey, refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
-import { chatToken, keepChatToken } from '#state/chat-token.ts'
+import { chatToken, saveChatToken } from '#state/chat-token.ts'
 import { useStore } from '#state/store.ts'
-import { linesOf } from './thread.ts'
+import { toLines } from './thread.ts'
 import { useVisible } from './use-visible.ts'
 
 const pageSize = 30
 
-const shown = (): { headers: Record<string, string> } => ({ headers: { [chatTokenHeader]: chatToken.get() } })
+const buildChatHeaders = (): { headers: Record<string, string> } => ({
+  headers: { [chatTokenHeader]: chatToken.get() },
+})
 
 /** The visitor's conversation with customer service, identified by a member's session or a guest's token. */
 export function useLiveChat() {
   const session = useSession()
   const token = useStore(chatToken)
   const found = useInfiniteQuery({
-    queryKey: keyOf(liveChat, { who: session?.customerId ?? token }),
-    queryFn: ({ pageParam, signal }) => send(liveChat, { query: { pageSize, cursor: pageParam }, signal, ...shown() }),
+    queryKey: buildKey(liveChat, { who: session?.customerId ?? token }),
+    queryFn: ({ pageParam, signal }) =>
+      send(liveChat, { query: { pageSize, cursor: pageParam }, signal, ...buildChatHeaders() }),
     initialPageParam: '',
     getNextPageParam: ({ conversation }) => conversation?.next ?? undefined,
   })
   const conversations = (found.data?.pages ?? []).flatMap(({ conversation }) => conversation ?? [])
   const newest = conversations[0]
-  const lines = linesOf(conversations.flatMap(({ messages }) => messages))
-  useSeen(newest)
+  const lines = toLines(conversations.flatMap(({ messages }) => messages))
+  useMarkSeen(newest)
   return {
     status: newest?.status ?? null,
     lines,
@@ -35,24 +38,25 @@ export function useLiveChat() {
     retry: () => void found.refetch(),
     older: found.hasNextPage ? () => void found.fetchNextPage() : null,
     busy: found.isFetchingNextPage,
-    async say(body: { content: string; images: string[] }) {
-      const answer = await send(sayLive, { body, ...shown() })
-      if (answer.token) keepChatToken(answer.token)
+    async say(body: { content: string; images: string[] }, key: string) {
+      const answer = await send(sayLive, { body, key, ...buildChatHeaders() })
+      if (answer.token) saveChatToken(answer.token)
       await refresh(liveChat)
     },
     async end() {
-      await send(endLive, shown())
+      await send(endLive, buildChatHeaders())
       await refresh(liveChat)
     },
   }
 }
 
 /** Marks the conversation as read while it is visible. */
-function useSeen(newest: { unread: number; messages: readonly { id: string }[] } | undefined): void {
+function useMarkSeen(newest: { unread: number; messages: readonly { id: string }[] } | undefined): void {
   const visible = useVisible()
   const last = newest && newest.unread > 0 ? newest.messages[0]?.id : undefined
   useEffect(() => {
     // if marking as read fails, the next message marks it
-    if (visible && last) void send(seenLive, { body: { messageId: last }, ...shown() }).catch(() => undefined)
+    if (visible && last)
+      void send(seenLive, { body: { messageId: last }, ...buildChatHeaders() }).catch(() => undefined)
   }, [visible, last])
 }

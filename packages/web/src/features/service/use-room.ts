@@ -2,7 +2,7 @@ import { chatUnread, roomMessages, sayRoom, seenRoom } from '@gasing/contract/ca
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/call.ts'
-import { keyOf, queries, refresh } from '#api/query.ts'
+import { buildKey, queries, refresh } from '#api/query.ts'
 import type { ThreadLine } from './thread.ts'
 import { useVisible } from './use-visible.ts'
 
@@ -11,7 +11,7 @@ const pageSize = 40
 /** The chat room as seen by this member; new messages arrive by socket. */
 export function useRoom() {
   const found = useInfiniteQuery({
-    queryKey: keyOf(roomMessages, {}),
+    queryKey: buildKey(roomMessages, {}),
     queryFn: ({ pageParam, signal }) => send(roomMessages, { query: { pageSize, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -31,7 +31,7 @@ export function useRoom() {
       }),
     )
     .reverse()
-  useSeen(lines.at(-1)?.id)
+  useMarkSeen(lines.at(-1)?.id)
   return {
     lines,
     open: first?.open ?? true,
@@ -41,14 +41,14 @@ export function useRoom() {
     retry: () => void found.refetch(),
     older: found.hasNextPage ? () => void found.fetchNextPage() : null,
     busy: found.isFetchingNextPage,
-    async say({ content }: { content: string }) {
-      await send(sayRoom, { body: { content } })
+    async say({ content }: { content: string }, key: string) {
+      await send(sayRoom, { body: { content }, key })
       await refresh(roomMessages)
     },
   }
 }
 
-function useSeen(last: string | undefined): void {
+function useMarkSeen(last: string | undefined): void {
   const visible = useVisible()
   useEffect(() => {
     if (!visible || !last) return

@@ -6,25 +6,25 @@ import { operatorTyping } from '#state/operator-typing.ts'
 import { useStore } from '#state/store.ts'
 
 const shownMilliseconds = 6_000
-const toldMilliseconds = 3_000
+const sendIntervalMilliseconds = 3_000
 
 /** Returns whether the operator is typing, and a function that signals that the visitor is. */
 export function useTyping(last: string | undefined) {
-  const heard = useStore(operatorTyping)
+  const typingEvents = useStore(operatorTyping)
   const [shown, setShown] = useState(false)
-  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (heard === 0) return
+    if (typingEvents === 0) return
     setShown(true)
     const timer = setTimeout(() => setShown(false), shownMilliseconds)
     return () => clearTimeout(timer)
-  }, [heard])
+  }, [typingEvents])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was being written has come
   useEffect(() => setShown(false), [last])
-  const tell = () => {
-    if (performance.now() - toldAt.current < toldMilliseconds) return
-    toldAt.current = performance.now()
+  const reportTyping = () => {
+    if (performance.now() - sentAt.current < sendIntervalMilliseconds) return
+    sentAt.current = performance.now()
     void send(typingLive, { headers: { [chatTokenHeader]: chatToken.get() } }).catch(() => undefined)
   }
-  return { isTyping: shown, tell }
+  return { isTyping: shown, tell: reportTyping }
 }

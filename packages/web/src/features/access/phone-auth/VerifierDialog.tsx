@@ -2,8 +2,8 @@ import { Modal } from '@gasing/ui/Modal'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { askCode, type Provider, problemOf, siteKeyOf } from './provider.ts'
-import { verify } from './verifier.ts'
+import { type Provider, readSiteKey, requestCode, toRefusal } from './provider.ts'
+import { verifyHuman } from './verifier.ts'
 
 type VerifierDialogProps = {
   provider: Provider
@@ -24,12 +24,12 @@ export function VerifierDialog({ provider, onSent, onProblem }: VerifierDialogPr
     let isOpen = true
     const check = document.createElement('div')
     const run = async () => {
-      const siteKey = await siteKeyOf(provider)
+      const siteKey = await readSiteKey(provider)
       if (!isOpen) return
       place.current?.append(check)
-      const passed = verify(check, provider.script, siteKey)
+      const passed = verifyHuman(check, provider.script, siteKey)
       setReady(true)
-      const session = await askCode(provider, await passed)
+      const session = await requestCode(provider, await passed)
       if (isOpen) ends.current.onSent(session)
     }
     run().catch((problem: unknown) => {
@@ -45,7 +45,7 @@ export function VerifierDialog({ provider, onSent, onProblem }: VerifierDialogPr
     <Modal
       open
       keep
-      onClose={() => onProblem(problemOf('popup-closed-by-user'))}
+      onClose={() => onProblem(toRefusal('popup-closed-by-user'))}
       title={t('phone_auth_title')}
       description={t('phone_auth_text', { number: provider.phoneNumber })}
       closeLabel={t('close')}

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refused } from '#api/refused.ts'
-import { askCode, confirmCode, type Provider, problemOf } from './provider.ts'
+import { confirmCode, type Provider, requestCode, toRefusal } from './provider.ts'
 
 const english: object = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../i18n/texts/access/EN.json'), 'utf8'),
@@ -17,16 +17,16 @@ const provider: Provider = {
 }
 
 /** Stubs the provider's response and records its requests. */
-function answering(status: number, body: unknown) {
+function stubAnswer(status: number, body: unknown) {
   const fetching = vi.fn(async () => new Response(JSON.stringify(body), { status }))
   vi.stubGlobal('fetch', fetching)
   return fetching
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const refusal = async (message: string): Promise<Refused> => {
-  answering(400, { error: { code: 400, message } })
-  return askCode(provider, 'person').then(
+const requestRefusal = async (message: string): Promise<Refused> => {
+  stubAnswer(400, { error: { code: 400, message } })
+  return requestCode(provider, 'person').then(
     () => Promise.reject(new Error('nothing was refused')),
     (problem: Refused) => problem,
   )
@@ -44,14 +44,14 @@ test.each([
   ['SESSION_EXPIRED', 'code-expired', 'verificationCode'],
   ['SOMETHING_NEW', 'unknown', 'verificationCode'],
 ])('LOGIN-14 %s is worded at its field', async (word, problem, field) => {
-  const { fields } = await refusal(word)
+  const { fields } = await requestRefusal(word)
   expect(fields[field]?.code).toBe(`phone_auth_${problem}`)
   expect(english).toHaveProperty([`phone_auth_${problem}`])
 })
 
 test('LOGIN-14 a closed popup is worded, and too many tries wait five minutes', async () => {
-  expect(problemOf('popup-closed-by-user').fields.verificationCode?.code).toBe('phone_auth_popup-closed-by-user')
-  expect((await refusal('TOO_MANY_ATTEMPTS_TRY_LATER')).retryAfterSeconds).toBe(300)
+  expect(toRefusal('popup-closed-by-user').fields.verificationCode?.code).toBe('phone_auth_popup-closed-by-user')
+  expect((await requestRefusal('TOO_MANY_ATTEMPTS_TRY_LATER')).retryAfterSeconds).toBe(300)
 })
 
 test('a network failure is no verdict on the code', async () => {
@@ -62,7 +62,7 @@ test('a network failure is no verdict on the code', async () => {
 })
 
 test('REG-15 the code is sent with its session, and a token is returned', async () => {
-  const fetching = answering(200, { idToken: 'the token' })
+  const fetching = stubAnswer(200, { idToken: 'the token' })
   expect(await confirmCode(provider, 'session', '123456')).toBe('the token')
   const [address, sent] = fetching.mock.calls[0] as unknown as [string, RequestInit]
   expect(address).toBe('/identity/v1/accounts:signInWithPhoneNumber?key=a%20key')

@@ -41,7 +41,7 @@ const problems: Readonly<Record<string, Problem>> = {
 const waitSeconds = 300
 
 /** Converts a problem to a refusal on its field, so that forms show it like one of our server's. */
-export function problemOf(problem: Problem): Refused {
+export function toRefusal(problem: Problem): Refused {
   const field = problem.endsWith('phone-number') ? 'mobileNum' : 'verificationCode'
   return new Refused({
     code: 'fields_refused',
@@ -52,38 +52,46 @@ export function problemOf(problem: Problem): Refused {
   })
 }
 
-const networkFailure = () => new Refused({ code: 'in_network_again', status: 0, message: '' })
+const createNetworkFailure = () => new Refused({ code: 'in_network_again', status: 0, message: '' })
 
 /** Calls the provider; throws its errors and network failures as `Refused`. */
-async function ask({ address, apiKey }: Provider, path: string, body?: object): Promise<Record<string, unknown>> {
+async function callProvider(
+  { address, apiKey }: Provider,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
   const answer = await fetch(`${address}/v1/${path}?key=${encodeURIComponent(apiKey)}`, {
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     credentials: 'omit',
     referrerPolicy: 'strict-origin-when-cross-origin',
   }).catch(() => {
-    throw networkFailure()
+    throw createNetworkFailure()
   })
   const value = await answer.json().catch(() => ({}))
   if (answer.ok) return value
   const word = String(value?.error?.message ?? '').split(' ')[0] ?? ''
-  throw problemOf(problems[word] ?? 'unknown')
+  throw toRefusal(problems[word] ?? 'unknown')
 }
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Returns the public key of the human check. */
-export const siteKeyOf = async (provider: Provider): Promise<string> =>
-  textIn((await ask(provider, 'recaptchaParams')).recaptchaSiteKey)
+export const readSiteKey = async (provider: Provider): Promise<string> =>
+  toText((await callProvider(provider, 'recaptchaParams')).recaptchaSiteKey)
 
 /** Has a code sent. @returns the session that the code is submitted with */
-export const askCode = async (provider: Provider, recaptchaToken: string): Promise<string> =>
-  textIn(
-    (await ask(provider, 'accounts:sendVerificationCode', { phoneNumber: provider.phoneNumber, recaptchaToken }))
-      .sessionInfo,
+export const requestCode = async (provider: Provider, recaptchaToken: string): Promise<string> =>
+  toText(
+    (
+      await callProvider(provider, 'accounts:sendVerificationCode', {
+        phoneNumber: provider.phoneNumber,
+        recaptchaToken,
+      })
+    ).sessionInfo,
   )
 
 /** Submits the code. @returns the token that proves the number to our server */
 export async function confirmCode(provider: Provider, sessionInfo: string, code: string): Promise<string> {
-  const shown = await ask(provider, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
-  return textIn(shown.idToken) || Promise.reject(problemOf('unknown'))
+  const shown = await callProvider(provider, 'accounts:signInWithPhoneNumber', { sessionInfo, code })
+  return toText(shown.idToken) || Promise.reject(toRefusal('unknown'))
 }

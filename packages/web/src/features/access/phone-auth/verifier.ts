@@ -1,5 +1,5 @@
-import { language, languageTag } from '#i18n/i18n.ts'
-import { problemOf } from './provider.ts'
+import { getLanguage, getLanguageTag } from '#i18n/i18n.ts'
+import { toRefusal } from './provider.ts'
 
 type Widget = {
   ready(then: () => void): void
@@ -17,28 +17,28 @@ type Widget = {
 const loadMilliseconds = 15_000
 let turns = 0
 
-const widget = (): Widget | undefined => (globalThis as { grecaptcha?: Widget }).grecaptcha
+const getWidget = (): Widget | undefined => (globalThis as { grecaptcha?: Widget }).grecaptcha
 
 /**
  * Loads the provider's script. It is loaded for each check, because the sandbox script contains a token that is valid for only a
  * few minutes.
  */
-function load(script: string): Promise<Widget> {
+function loadWidget(script: string): Promise<Widget> {
   return new Promise((resolve, reject) => {
     const loaded = `gasingVerifier${++turns}`
-    const failed = () => reject(problemOf('captcha-check-failed'))
+    const failed = () => reject(toRefusal('captcha-check-failed'))
     const timer = setTimeout(failed, loadMilliseconds)
     ;(globalThis as Record<string, unknown>)[loaded] = () => {
       clearTimeout(timer)
       delete (globalThis as Record<string, unknown>)[loaded]
-      const ready = widget()
+      const ready = getWidget()
       if (ready) resolve(ready)
       else failed()
     }
     const address = new URL(script, location.href)
     address.searchParams.set('render', 'explicit')
     address.searchParams.set('onload', loaded)
-    address.searchParams.set('hl', languageTag(language()))
+    address.searchParams.set('hl', getLanguageTag(getLanguage()))
     const element = document.createElement('script')
     element.src = address.href
     element.addEventListener('error', failed)
@@ -47,10 +47,10 @@ function load(script: string): Promise<Widget> {
 }
 
 /** Renders the human check in `place`. @returns the token issued when it is passed */
-export async function verify(place: HTMLElement, script: string, sitekey: string): Promise<string> {
-  const check = await load(script)
+export async function verifyHuman(place: HTMLElement, script: string, sitekey: string): Promise<string> {
+  const check = await loadWidget(script)
   return new Promise((resolve, reject) => {
-    const failed = () => reject(problemOf('captcha-check-failed'))
+    const failed = () => reject(toRefusal('captcha-check-failed'))
     check.ready(() =>
       check.render(place, { sitekey, callback: resolve, 'error-callback': failed, 'expired-callback': failed }),
     )

@@ -5,7 +5,7 @@ import { StatusPill } from '#shared/StatusPill.tsx'
 
 const tones = { offered: 'going', accepted: 'good', rejected: 'bad', terminated: 'plain' } as const
 
-export const contractPill = (t: typeof translate, status: Contract['status']) => (
+export const renderContractPill = (t: typeof translate, status: Contract['status']) => (
   <StatusPill tone={tones[status]} text={t(`contract_${status}`)} />
 )
 

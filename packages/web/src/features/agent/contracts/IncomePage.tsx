@@ -4,48 +4,61 @@ import { parseMoney } from '@gasing/contract/money'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
+import { send } from '#api/call.ts'
+import { buildQuery } from '#api/query.ts'
+import { describeProblem } from '#api/refused.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { Figures } from '#shared/Figures.tsx'
+import { SaveFile } from '#shared/SaveFile.tsx'
 import { paths } from '../../../paths.ts'
 
 type Row = Value<typeof agentIncome>['list'][number]
 const sums = ['received', 'given', 'kept'] as const
-const write = (sum: (typeof sums)[number], text: string): string =>
+const formatSum = (sum: (typeof sums)[number], text: string): string =>
   sum === 'kept' ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
 
 /** Income and cost of contracts, by day (AGENT-1). */
 export function IncomePage() {
   const t = useT()
   const [days, setDays] = useDays()
-  const { data, error } = useQuery({ ...queryOf(agentIncome, { query: days }), placeholderData: keepPreviousData })
+  const { data, error } = useQuery({ ...buildQuery(agentIncome, { query: days }), placeholderData: keepPreviousData })
   return (
-    <Card title={t('agent_income')} quiet>
+    <Card
+      title={t('agent_income')}
+      quiet
+      action={
+        <SaveFile<Row>
+          name={`income-${days.from}-${days.to}`}
+          read={async () => ({ lines: (await send(agentIncome, { query: days })).list, cut: false })}
+          rowOf={(row) => ({
+            [t('income_day')]: row.day,
+            [t('agent_kind')]: t(`agent_${row.kind}`),
+            ...Object.fromEntries(sums.map((sum) => [t(`income_${sum}`), row[sum]])),
+          })}
+          disabled={!data || data.list.length === 0}
+        />
+      }
+    >
       <p className="mb-4 max-w-prose text-sm text-muted">{t('income_hint')}</p>
       <div className="mb-5">
         <DayFilter value={days} onChange={setDays} />
       </div>
-      {error && <p role="alert">{wordsOf(error).text}</p>}
+      {error && <p role="alert">{describeProblem(error).text}</p>}
       {!data && !error && <Skeleton className="h-64" />}
       {data && (
         <>
-          <dl className="mb-5 grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:grid-cols-3">
-            {sums.map((sum) => (
-              <div key={sum} className="rounded-m bg-raised p-3">
-                <dt className="text-sm text-muted">{t(`income_${sum}`)}</dt>
-                <dd className="font-head text-lg font-bold tabular-nums">
-                  <bdi>{write(sum, data.totals[sum])}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Figures
+            columns={3}
+            className="mb-5"
+            figures={sums.map((sum) => ({ name: t(`income_${sum}`), value: formatSum(sum, data.totals[sum]) }))}
+          />
           <Table
             caption={t('agent_income')}
-            columns={columnsOf(t)}
+            columns={buildColumns(t)}
             rows={data.list}
             rowKey={({ day, kind }: Row) => `${day} ${kind}`}
             empty={
@@ -62,15 +75,24 @@ export function IncomePage() {
   )
 }
 
-const columnsOf = (t: typeof translate): Column<Row>[] => [
-  { id: 'day', header: t('income_day'), lead: true, cell: ({ day }) => <time dateTime={day}>{day}</time> },
+const buildColumns = (t: typeof translate): Column<Row>[] => [
+  {
+    id: 'day',
+    header: t('income_day'),
+    lead: true,
+    cell: ({ day }) => (
+      <time dateTime={day} className="whitespace-nowrap">
+        {day}
+      </time>
+    ),
+  },
   { id: 'kind', header: t('agent_kind'), cell: ({ kind }) => t(`agent_${kind}`) },
   ...sums.map(
     (sum): Column<Row> => ({
       id: sum,
       header: t(`income_${sum}`),
       numeric: true,
-      cell: (row) => <bdi>{write(sum, row[sum])}</bdi>,
+      cell: (row) => <bdi>{formatSum(sum, row[sum])}</bdi>,
     }),
   ),
 ]

@@ -9,8 +9,9 @@ import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
+import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
-import { type Typed, tierOf, unreadable } from './typed-tiers.ts'
+import { listUnreadable, type TypedTier, toTier } from './typed-tiers.ts'
 
 const tiersMax = 10
 
@@ -20,9 +21,9 @@ type OfferDialogProps = { kind: ContractKind; own: Contract; onClose: () => void
 export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
   const t = useT()
   const fields = tierFields[kind].filter((field) => own.tiers.some((tier) => tier[field] !== undefined))
-  const first = (): Typed => Object.fromEntries(fields.map((field) => [field, `${own.tiers[0]?.[field] ?? ''}`]))
-  const [account, setAccount] = useState('')
-  const [tiers, setTiers] = useState<readonly Typed[]>(() => [first()])
+  const first = (): TypedTier => Object.fromEntries(fields.map((field) => [field, `${own.tiers[0]?.[field] ?? ''}`]))
+  const [account, setAccount] = useStoredInput(`offer.${kind}.account`, '')
+  const [tiers, setTiers] = useStoredInput<readonly TypedTier[]>(`offer.${kind}.tiers`, [first()])
   const [tried, setTried] = useState(false)
   const names = tiers.flatMap((_, index) => fields.map((field) => `tiers.${index}.${field}`))
   const form = useFormCall(offerContract, names, () => {
@@ -31,13 +32,13 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
     onClose()
   })
   const type = (place: number, field: TierField, value: string) =>
-    setTiers((old) => old.map((tier, index) => (index === place ? { ...tier, [field]: value } : tier)))
-  const wrong = tried ? unreadable(fields, tiers) : []
+    setTiers(tiers.map((tier, index) => (index === place ? { ...tier, [field]: value } : tier)))
+  const unreadable = tried ? listUnreadable(fields, tiers) : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (unreadable(fields, tiers).length > 0) return
-    form.send({ params: { kind }, body: { account: account.trim(), tiers: tiers.map((tier) => tierOf(fields, tier)) } })
+    if (listUnreadable(fields, tiers).length > 0) return
+    form.send({ params: { kind }, body: { account: account.trim(), tiers: tiers.map((tier) => toTier(fields, tier)) } })
   }
   return (
     <Modal open onClose={onClose} title={t('contract_offer')} closeLabel={t('close')} keep>
@@ -65,7 +66,9 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
                 autoComplete="off"
                 value={tier[field] ?? ''}
                 problem={
-                  wrong.includes(`tiers.${place}.${field}`) ? t('tier_unreadable') : form.at(`tiers.${place}.${field}`)
+                  unreadable.includes(`tiers.${place}.${field}`)
+                    ? t('tier_unreadable')
+                    : form.at(`tiers.${place}.${field}`)
                 }
                 onChange={({ target }) => type(place, field, target.value)}
               />
@@ -74,7 +77,7 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
               <Button
                 look="soft"
                 className="justify-self-start"
-                onClick={() => setTiers((old) => old.filter((_, index) => index !== place))}
+                onClick={() => setTiers(tiers.filter((_, index) => index !== place))}
               >
                 {t('contract_tier_remove', { number: place + 1 })}
               </Button>
@@ -82,7 +85,7 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
           </fieldset>
         ))}
         {kind !== 'realtime' && tiers.length < tiersMax && (
-          <Button look="soft" className="justify-self-start" onClick={() => setTiers((old) => [...old, first()])}>
+          <Button look="soft" className="justify-self-start" onClick={() => setTiers([...tiers, first()])}>
             <Icon name="plus" />
             {t('contract_tier_add')}
           </Button>

@@ -1,17 +1,16 @@
 import type { Contract } from '@gasing/contract/calls/agent-contracts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { ContractDeeds } from './ContractDeeds.tsx'
-import { ContractFacts, contractPill } from './ContractFacts.tsx'
+import { ContractActions } from './ContractActions.tsx'
+import { ContractFacts, renderContractPill } from './ContractFacts.tsx'
+import { isCurrent } from './is-current.ts'
 import { TierTable } from './TierTable.tsx'
-
-const isLiving = ({ status }: Contract) => status === 'offered' || status === 'accepted'
 
 /** The agent's offers and contracts in force, each with its actions; earlier ones are collapsed. */
 export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) {
   const t = useT()
-  const living = contracts.filter(isLiving)
-  const older = contracts.filter((contract) => !isLiving(contract))
+  const living = contracts.filter(isCurrent)
+  const older = contracts.filter((contract) => !isCurrent(contract))
   return (
     <Card title={t('contract_own')}>
       {living.length === 0 && <p className="text-muted">{t('contract_none')}</p>}
@@ -19,8 +18,8 @@ export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) 
         {living.map((contract) => (
           <li key={contract.id} className="grid gap-4 rounded-m border border-line p-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              {contractPill(t, contract.status)}
-              <ContractDeeds contract={contract} isOwn />
+              {renderContractPill(t, contract.status)}
+              <ContractActions contract={contract} isOwn />
             </div>
             <ContractFacts contract={contract} />
             <TierTable contract={contract} />
@@ -35,7 +34,7 @@ export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) 
           <ul className="grid gap-4">
             {older.map((contract) => (
               <li key={contract.id} className="grid gap-3 rounded-m bg-raised p-4">
-                {contractPill(t, contract.status)}
+                {renderContractPill(t, contract.status)}
                 <ContractFacts contract={contract} />
               </li>
             ))}

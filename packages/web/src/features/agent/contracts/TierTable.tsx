@@ -11,7 +11,7 @@ type Row = { readonly place: number; readonly tier: Tier }
 const rates: readonly TierField[] = ['rate', 'profitRate', 'lossRate']
 
 /** Formats a field of a tier: rates as per cent, amounts as money. */
-export function tierValue(tier: Tier, field: TierField): string {
+export function formatTierValue(tier: Tier, field: TierField): string {
   const value = tier[field]
   if (value === undefined) return '–'
   if (typeof value === 'number') return `${value}`
@@ -29,7 +29,7 @@ export function TierTable({ contract: { kind, tiers } }: { contract: Contract })
         id: field,
         header: t(`tier_${field}`),
         numeric: true,
-        cell: ({ tier }) => <bdi>{tierValue(tier, field)}</bdi>,
+        cell: ({ tier }) => <bdi>{formatTierValue(tier, field)}</bdi>,
       }),
     ),
   ]

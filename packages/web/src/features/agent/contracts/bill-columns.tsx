@@ -26,19 +26,27 @@ function Amount({ bill: { amount, corrected } }: { bill: Bill }) {
 
 const short: readonly ContractKind[] = ['hourly', 'realtime']
 const minute = 'yyyy-MM-dd hh:mm'
-const periodOf = ({ kind, beginsAt, endsAt }: Bill): string =>
+/** The time that a bill covers. */
+export const formatPeriod = ({ kind, beginsAt, endsAt }: Bill): string =>
   short.includes(kind)
     ? `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, 'hh:mm')}`
     : `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, minute)}`
 
+/** The status of a bill, as the side that reads it sees it. */
+export const getStatusText = (t: typeof translate, { status }: Bill, side: Side): string =>
+  t(status === 'short' && side === 'owed' ? 'bill_short_own' : `bill_${status}`)
+
 /** Columns of the bills of a contract kind. */
-export function billColumns(t: typeof translate, { kind, side }: { kind: ContractKind; side: Side }): Column<Bill>[] {
+export function buildBillColumns(
+  t: typeof translate,
+  { kind, side }: { kind: ContractKind; side: Side },
+): Column<Bill>[] {
   const money = (id: 'validBet' | 'netLoss', header: string): Column<Bill> => ({
     ...{ id, header, numeric: true },
     cell: (bill) => <bdi>{writeMoney(parseMoney(bill[id]))}</bdi>,
   })
   return [
-    { id: 'period', header: t('bill_period'), lead: true, cell: (bill) => <bdi>{periodOf(bill)}</bdi> },
+    { id: 'period', header: t('bill_period'), lead: true, cell: (bill) => <bdi>{formatPeriod(bill)}</bdi> },
     ...(side === 'owed'
       ? [{ id: 'account', header: t('agent_account'), cell: ({ account }: Bill) => <bdi>{account}</bdi> }]
       : []),
@@ -61,12 +69,7 @@ export function billColumns(t: typeof translate, { kind, side }: { kind: Contrac
     {
       id: 'status',
       header: t('bill_status'),
-      cell: ({ status }) => (
-        <StatusPill
-          tone={tones[status]}
-          text={t(status === 'short' && side === 'owed' ? 'bill_short_own' : `bill_${status}`)}
-        />
-      ),
+      cell: (bill) => <StatusPill tone={tones[bill.status]} text={getStatusText(t, bill, side)} />,
     },
   ]
 }

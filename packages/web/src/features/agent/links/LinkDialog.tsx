@@ -3,14 +3,14 @@ import { Modal } from '@gasing/ui/Modal'
 import { QrCode } from '@gasing/ui/QrCode'
 import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
-import { registerAddress } from '#shared/register-address.ts'
+import { buildRegisterAddress } from '#shared/register-address.ts'
 
 const qrPixels = 200
 
 /** Shows a link for sharing: as QR code, as text, and to copy. */
 export function LinkDialog({ link, onClose }: { link: AgentLink; onClose: () => void }) {
   const t = useT()
-  const address = registerAddress({ affiliateCode: link.code })
+  const address = buildRegisterAddress({ affiliateCode: link.code })
   return (
     <Modal open onClose={onClose} title={link.channel} closeLabel={t('close')} className="sm:max-w-[440px]">
       <div className="grid justify-items-center gap-3 text-center">

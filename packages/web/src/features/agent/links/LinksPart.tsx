@@ -6,31 +6,31 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { Table } from '@gasing/ui/Table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
-import { emptyPicture } from '#art.ts'
+import { buildQuery } from '#api/query.ts'
+import { getEmptyPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
-import { pagerTexts } from '#shared/pager-texts.ts'
+import { getPagerTexts } from '#shared/pager-texts.ts'
 import { EndLink } from './EndLink.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { columnsOf, type LinkWish } from './link-columns.tsx'
+import { buildColumns, type LinkAction } from './link-columns.tsx'
 import { NewLink } from './NewLink.tsx'
 
-type Wish = { readonly deed: 'new' } | LinkWish
+type LinkRequest = { readonly kind: 'new' } | LinkAction
 
 /** The agent's promotion links with their registrations, and the button for a new one (AGENT-1). */
 export function LinksPart() {
   const t = useT()
   const [pageNo, setPageNo] = useState(1)
-  const [wish, setWish] = useState<Wish | null>(null)
-  const close = () => setWish(null)
+  const [request, setRequest] = useState<LinkRequest | null>(null)
+  const close = () => setRequest(null)
   const { data, error, refetch } = useQuery({
-    ...queryOf(agentLinks, { query: { pageNo } }),
+    ...buildQuery(agentLinks, { query: { pageNo } }),
     placeholderData: keepPreviousData,
   })
   const add = (
-    <Button size="s" onClick={() => setWish({ deed: 'new' })}>
+    <Button size="s" onClick={() => setRequest({ kind: 'new' })}>
       <Icon name="plus" className="size-4" />
       {t('link_new')}
     </Button>
@@ -44,23 +44,23 @@ export function LinksPart() {
         <>
           <Table
             caption={t('agent_links')}
-            columns={columnsOf(t, setWish)}
+            columns={buildColumns(t, setRequest)}
             rows={data.list}
             rowKey={({ id }) => id}
             empty={
               <div className="flex flex-col items-center gap-3 py-6 text-center">
-                <img src={emptyPicture('no-records')} alt="" width="200" height="150" />
+                <img src={getEmptyPicture('no-records')} alt="" width="200" height="150" />
                 <p className="max-w-prose text-muted">{t('link_none')}</p>
                 {add}
               </div>
             }
           />
-          <Pager page={pageNo} total={data.totalPages} onPage={setPageNo} texts={pagerTexts(t)} />
+          <Pager page={pageNo} total={data.totalPages} onPage={setPageNo} texts={getPagerTexts(t)} />
         </>
       )}
-      {wish?.deed === 'new' && <NewLink onClose={close} onMade={(link) => setWish({ deed: 'show', link })} />}
-      {wish?.deed === 'show' && <LinkDialog link={wish.link} onClose={close} />}
-      {wish?.deed === 'end' && <EndLink link={wish.link} onClose={close} />}
+      {request?.kind === 'new' && <NewLink onClose={close} onMade={(link) => setRequest({ kind: 'show', link })} />}
+      {request?.kind === 'show' && <LinkDialog link={request.link} onClose={close} />}
+      {request?.kind === 'end' && <EndLink link={request.link} onClose={close} />}
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 
 type Days = Body<typeof createAgentLink>['days']
-const usualDays = 30
+const defaultDays = 30
 const validities: readonly Days[] = [1, 7, 30, 90, null]
 
 /** The form for a new link; `onMade` receives it. */
@@ -19,7 +19,7 @@ export function NewLink({ onMade, onClose }: { onMade: (link: AgentLink) => void
   const t = useT()
   const [channel, setChannel] = useState('')
   const [agent, setAgent] = useState(false)
-  const [days, setDays] = useState<Days>(usualDays)
+  const [days, setDays] = useState<Days>(defaultDays)
   const form = useFormCall(createAgentLink, ['channel'], (link) => {
     void refresh(agentLinks)
     onMade(link)

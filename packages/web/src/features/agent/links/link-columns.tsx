@@ -9,10 +9,10 @@ import { StatusPill } from '#shared/StatusPill.tsx'
 import { paths } from '../../../paths.ts'
 
 /** An action on a link. */
-export type LinkWish = { readonly deed: 'show' | 'end'; readonly link: AgentLink }
+export type LinkAction = { readonly kind: 'show' | 'end'; readonly link: AgentLink }
 
 /** Number of registrations, linked to the list of members. */
-function Came({ link: { id, channel, registered } }: { link: AgentLink }) {
+function RegistrationCount({ link: { id, channel, registered } }: { link: AgentLink }) {
   const t = useT()
   if (registered === 0) return 0
   return (
@@ -46,7 +46,7 @@ function Until({ link: { expiresAt, status } }: { link: AgentLink }) {
 }
 
 /** Columns of the link table, including actions. */
-export const columnsOf = (t: typeof translate, onWish: (wish: LinkWish) => void): Column<AgentLink>[] => [
+export const buildColumns = (t: typeof translate, onAction: (action: LinkAction) => void): Column<AgentLink>[] => [
   {
     id: 'channel',
     header: t('field_channel'),
@@ -59,7 +59,7 @@ export const columnsOf = (t: typeof translate, onWish: (wish: LinkWish) => void)
     ),
   },
   { id: 'kind', header: t('link_opens'), cell: ({ agent }) => t(agent ? 'agent_kind_agent' : 'agent_kind_member') },
-  { id: 'registered', header: t('agent_since'), numeric: true, cell: (link) => <Came link={link} /> },
+  { id: 'registered', header: t('agent_since'), numeric: true, cell: (link) => <RegistrationCount link={link} /> },
   { id: 'depositors', header: t('link_depositors'), numeric: true, cell: ({ depositors }) => depositors },
   { id: 'until', header: t('link_until'), cell: (link) => <Until link={link} /> },
   {
@@ -77,7 +77,7 @@ export const columnsOf = (t: typeof translate, onWish: (wish: LinkWish) => void)
             look="soft"
             size="s"
             aria-label={t('link_show_named', { channel: link.channel })}
-            onClick={() => onWish({ deed: 'show', link })}
+            onClick={() => onAction({ kind: 'show', link })}
           >
             <Icon name="qr-code" className="size-4" />
             {t('link_show')}
@@ -87,7 +87,7 @@ export const columnsOf = (t: typeof translate, onWish: (wish: LinkWish) => void)
           look="plain"
           size="s"
           aria-label={t('link_end_named', { channel: link.channel })}
-          onClick={() => onWish({ deed: 'end', link })}
+          onClick={() => onAction({ kind: 'end', link })}
         >
           {t('link_end')}
         </Button>

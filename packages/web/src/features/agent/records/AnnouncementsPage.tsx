@@ -3,13 +3,13 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { queryOf } from '#api/query.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
-import { AnnouncementList, announcementKinds, announcementsOf, kindNames } from '#shared/AnnouncementList.tsx'
+import { buildQuery } from '#api/query.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
+import { AnnouncementList, announcementKinds, getKindNames, listAnnouncements } from '#shared/AnnouncementList.tsx'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
 
-const ready = awaitTexts('pages')
+const ready = loadTextsWithRetry('pages')
 const types = 'B,PL,PU,PR,H'
 
 /** The brand's announcements, in the agent centre (AGENT-1). */
@@ -17,8 +17,8 @@ export function AnnouncementsPage() {
   use(ready)
   const t = useT()
   const [tab, setTab] = useState<string>('banners')
-  const { data, error, refetch } = useQuery(queryOf(agentAnnouncements, { query: { types } }))
-  const names = kindNames(t)
+  const { data, error, refetch } = useQuery(buildQuery(agentAnnouncements, { query: { types } }))
+  const names = getKindNames(t)
   return (
     <Card title={t('announcements')} quiet>
       {error && <Note problem={error} onRetry={() => void refetch()} />}
@@ -31,7 +31,7 @@ export function AnnouncementsPage() {
           tabs={announcementKinds.map((kind) => ({
             value: kind,
             text: names[kind],
-            content: <AnnouncementList key={kind} list={announcementsOf(data, kind)} />,
+            content: <AnnouncementList key={kind} list={listAnnouncements(data, kind)} />,
           }))}
         />
       )}

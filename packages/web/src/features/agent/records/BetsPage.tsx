@@ -5,23 +5,24 @@ import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
 import { use, useMemo } from 'react'
 import { writeChange, writeMoney } from '#i18n/format.ts'
-import { awaitTexts, textOr, useLanguage, useT } from '#i18n/i18n.ts'
-import { type BetStatus, betColumns, betStatuses } from '#shared/bet-columns.tsx'
+import { loadTextsWithRetry, translateOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { type BetStatus, betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
-import { useChoice, useWho } from '#shared/use-filters.ts'
+import { Figures } from '#shared/Figures.tsx'
+import { useAccountFilter, useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
+import { AccountFilter } from './AccountFilter.tsx'
+import { SaveBets } from './SaveBets.tsx'
 import { SlipLines } from './SlipLines.tsx'
-import { Sums } from './Sums.tsx'
 import { TeamHistory } from './TeamHistory.tsx'
-import { WhoFilter } from './WhoFilter.tsx'
 
 type Bet = Value<typeof agentBets>['list'][number]
 const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'INHOUSE'] as const
 type GameType = (typeof gameTypes)[number]
 
 // contains the names of lottery plays
-const ready = awaitTexts('lottery')
+const ready = loadTextsWithRetry('lottery')
 
 /** Bets of the team, newest first (AGENT-1). */
 export function BetsPage() {
@@ -29,23 +30,28 @@ export function BetsPage() {
   const t = useT()
   const language = useLanguage()
   const [days, setDays] = useDays()
-  const [who, setWho] = useWho()
+  const [who, setWho] = useAccountFilter()
   const [gameType, setGameType] = useChoice('gameType', gameTypes)
   const [status, setStatus] = useChoice('kind', betStatuses)
-  const found = useHistory(agentBets, {
+  const query = {
     ...days,
     ...(who && { username: who }),
     ...(gameType && { gameType }),
     ...(status && { status }),
-  })
+  }
+  const found = useHistory(agentBets, query)
   const totals = found.first?.totals
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => columnsOf(t), [t, language])
+  const columns = useMemo(() => buildColumns(t), [t, language])
   return (
-    <Card title={t('team_bets')} quiet>
+    <Card
+      title={t('team_bets')}
+      quiet
+      action={<SaveBets days={days} query={query} disabled={found.rows.length === 0 && !found.hasNextPage} />}
+    >
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
-        <WhoFilter value={who} onChange={setWho} />
+        <AccountFilter value={who} onChange={setWho} />
         <Select
           quiet
           label={t('team_game_type')}
@@ -68,8 +74,10 @@ export function BetsPage() {
         />
       </div>
       {totals && totals.count > 0 && (
-        <Sums
-          sums={[
+        <Figures
+          columns={4}
+          className="mb-5"
+          figures={[
             { name: t('total_bets'), value: String(totals.count) },
             { name: t('total_stake'), value: writeMoney(parseMoney(totals.stake)) },
             { name: t('total_payout'), value: writeMoney(parseMoney(totals.payout)) },
@@ -89,7 +97,7 @@ export function BetsPage() {
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useT>): Column<Bet>[] => [
+const buildColumns = (t: ReturnType<typeof useT>): Column<Bet>[] => [
   { id: 'who', header: t('agent_account'), lead: true, cell: ({ username }) => <bdi>{username}</bdi> },
   {
     id: 'game',
@@ -98,11 +106,11 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Bet>[] => [
       <>
         {bet.gameName}
         <span className="block text-xs break-all text-muted">
-          {textOr(`category_${bet.gameType}`, bet.gameType)} · <bdi>{bet.round}</bdi>
+          {translateOr(`category_${bet.gameType}`, bet.gameType)} · <bdi>{bet.round}</bdi>
         </span>
         <SlipLines lines={bet.lines} count={bet.linesCount} />
       </>
     ),
   },
-  ...betColumns<Bet>(t),
+  ...buildBetColumns<Bet>(t),
 ]

@@ -2,7 +2,7 @@ import { useT } from '#i18n/i18n.ts'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History, type HistoryProps } from '#shared/History.tsx'
 import { paths } from '../../../paths.ts'
-import { isUnknown } from './unknown.ts'
+import { isUnknownAccount } from './is-unknown-account.ts'
 
 type Props<Row> = Omit<HistoryProps<Row>, 'empty'> & { who: string; none: string }
 
@@ -10,7 +10,7 @@ type Props<Row> = Omit<HistoryProps<Row>, 'empty'> & { who: string; none: string
 export function TeamHistory<Row extends object>({ who, none, ...rest }: Props<Row>) {
   const t = useT()
   const { found } = rest
-  if (found.isError && isUnknown(found.error))
+  if (found.isError && isUnknownAccount(found.error))
     return (
       <EmptyList
         text={t('team_nobody', { name: who })}
@@ -23,9 +23,5 @@ export function TeamHistory<Row extends object>({ who, none, ...rest }: Props<Ro
   ) : (
     <EmptyList text={none} action={t('agent_overview')} to={paths.agent.replace('$page', 'agentTeamOverview')} />
   )
-  return (
-    <div className="overflow-x-auto">
-      <History {...rest} empty={empty} />
-    </div>
-  )
+  return <History {...rest} empty={empty} />
 }

@@ -8,12 +8,13 @@ import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
-import { changeColumn } from '#shared/record-columns.tsx'
-import { referenceOf } from '#shared/reference.ts'
-import { useChoice, useWho } from '#shared/use-filters.ts'
+import { buildChangeColumn } from '#shared/record-columns.tsx'
+import { formatReference } from '#shared/reference.ts'
+import { useAccountFilter, useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
+import { AccountFilter } from './AccountFilter.tsx'
+import { SaveTransactions } from './SaveTransactions.tsx'
 import { TeamHistory } from './TeamHistory.tsx'
-import { WhoFilter } from './WhoFilter.tsx'
 
 type Line = Value<typeof agentTransactions>['list'][number]
 
@@ -35,20 +36,21 @@ export function TransactionsPage() {
   const t = useT()
   const language = useLanguage()
   const [days, setDays] = useDays()
-  const [who, setWho] = useWho()
+  const [who, setWho] = useAccountFilter()
   const [group, setGroup] = useChoice('kind', groupNames)
-  const found = useHistory(agentTransactions, {
-    ...days,
-    ...(who && { username: who }),
-    ...(group && { types: groups[group] }),
-  })
+  const query = { ...days, ...(who && { username: who }), ...(group && { types: groups[group] }) }
+  const found = useHistory(agentTransactions, query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => columnsOf(t), [t, language])
+  const columns = useMemo(() => buildColumns(t), [t, language])
   return (
-    <Card title={t('team_transactions')} quiet>
+    <Card
+      title={t('team_transactions')}
+      quiet
+      action={<SaveTransactions days={days} query={query} disabled={found.rows.length === 0 && !found.hasNextPage} />}
+    >
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
-        <WhoFilter value={who} onChange={setWho} />
+        <AccountFilter value={who} onChange={setWho} />
         <Select
           quiet
           label={t('record_group')}
@@ -72,7 +74,7 @@ export function TransactionsPage() {
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
+const buildColumns = (t: ReturnType<typeof useT>): Column<Line>[] => [
   { id: 'who', header: t('agent_account'), lead: true, cell: ({ username }) => <bdi>{username}</bdi> },
   { id: 'number', header: t('team_number'), cell: ({ id }) => <bdi className="tabular-nums">{id}</bdi> },
   { id: 'at', header: t('column_time'), cell: ({ at }) => <time dateTime={at}>{writeTime(at)}</time> },
@@ -84,12 +86,12 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
         {t(`kind_${line.kind}`)}
         {line.gameName && <> · {line.gameName}</>}
         <span className="block text-xs break-all text-muted">
-          <bdi>{referenceOf(line)}</bdi>
+          <bdi>{formatReference(line)}</bdi>
         </span>
       </>
     ),
   },
-  changeColumn(t),
+  buildChangeColumn(t),
   {
     id: 'after',
     header: t('team_after'),

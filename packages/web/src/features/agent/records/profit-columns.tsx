@@ -10,14 +10,14 @@ type Sum = (typeof shown)[number]
 /** Sums shown with a sign; the others are plain amounts. */
 const signed: readonly Sum[] = ['withdrawals', 'rebate', 'bonus', 'net']
 
-export const sumName = (t: ReturnType<typeof useT>, sum: Sum): string =>
+export const getSumName = (t: ReturnType<typeof useT>, sum: Sum): string =>
   sum === 'net' ? t('team_net') : sum === 'rebate' ? t('kind_rebate') : t(`profit_${sum}`)
 
 /** Returns the label of a row. */
-export const rowName = (t: ReturnType<typeof useT>, { scope, username }: ProfitRow): string =>
+export const getRowName = (t: ReturnType<typeof useT>, { scope, username }: ProfitRow): string =>
   scope === 'all' ? t('team_all') : scope === 'self' ? t('team_self', { account: username }) : username
 
-export const profitColumns = (t: ReturnType<typeof useT>, onOpen: (name: string) => void): Column<ProfitRow>[] => [
+export const buildProfitColumns = (t: ReturnType<typeof useT>, onOpen: (name: string) => void): Column<ProfitRow>[] => [
   {
     id: 'who',
     header: t('agent_account'),
@@ -33,13 +33,13 @@ export const profitColumns = (t: ReturnType<typeof useT>, onOpen: (name: string)
           <bdi>{row.username}</bdi>
         </button>
       ) : (
-        <bdi className={clsx(row.scope !== 'line' && 'font-semibold')}>{rowName(t, row)}</bdi>
+        <bdi className={clsx(row.scope !== 'line' && 'font-semibold')}>{getRowName(t, row)}</bdi>
       ),
   },
   ...shown.map(
     (sum): Column<ProfitRow> => ({
       id: sum,
-      header: sumName(t, sum),
+      header: getSumName(t, sum),
       numeric: true,
       cell: (row) => {
         const units = parseMoney(row[sum])

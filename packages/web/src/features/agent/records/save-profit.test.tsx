@@ -2,12 +2,12 @@
 import '#testing/page.ts'
 import { agentProfit } from '@gasing/contract/calls/agent-records'
 import { expect, test } from 'vitest'
-import { asMember } from '#testing/member.ts'
-import { testServer } from '#testing/server.ts'
-import { allProfit } from './use-profit.ts'
+import { signInForTests } from '#testing/member.ts'
+import { createTestServer } from '#testing/server.ts'
+import { readAllProfit } from './use-profit.ts'
 
-const { answers, timesAsked } = testServer()
-asMember()
+const { answers, timesAsked } = createTestServer()
+signInForTests()
 
 test('AGENT-1 AGENT-8 the profit and loss file contains every downline, not only the pages that were opened', async () => {
   const call = `GET ${agentProfit.path}`
@@ -22,7 +22,7 @@ test('AGENT-1 AGENT-8 the profit and loss file contains every downline, not only
       return pages.shift()
     },
   }
-  const { rows, cut } = await allProfit({ from: '2026-11-01', to: '2026-11-30' }, '')
+  const { rows, cut } = await readAllProfit({ from: '2026-11-01', to: '2026-11-30' }, '')
   expect(rows.map(({ key }) => key)).toEqual(['all', 'self', 'line first', 'line last'])
   expect([cut, timesAsked(call)]).toEqual([false, 2])
 })

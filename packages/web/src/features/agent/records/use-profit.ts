@@ -3,7 +3,7 @@ import { agentProfit } from '@gasing/contract/calls/agent-records'
 import type { Days } from '@gasing/ui/DateRange'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/call.ts'
-import { keyOf } from '#api/query.ts'
+import { buildKey } from '#api/query.ts'
 
 type Page = Value<typeof agentProfit>
 export type ProfitRow = NonNullable<Page['totals']> & {
@@ -20,7 +20,7 @@ const pageSize = 25
 export function useProfit(days: Days, who: string) {
   const query = { ...days, ...(who && { username: who }) }
   const found = useInfiniteQuery({
-    queryKey: keyOf(agentProfit, query),
+    queryKey: buildKey(agentProfit, query),
     queryFn: ({ pageParam, signal }) =>
       send(agentProfit, { query: { ...query, pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
@@ -29,7 +29,7 @@ export function useProfit(days: Days, who: string) {
   })
   const pages = found.data?.pages ?? []
   const [first] = pages
-  return { ...found, rows: rowsOf(pages), totals: first?.totals ?? null, way: first?.way ?? [] }
+  return { ...found, rows: toRows(pages), totals: first?.totals ?? null, way: first?.way ?? [] }
 }
 
 /** Most downlines in one file. */
@@ -37,7 +37,7 @@ export const rowsMax = 5000
 const largePage = 100
 
 /** Reads all rows, not only the pages shown; `cut`: there were more than a file holds. */
-export async function allProfit(days: Days, who: string): Promise<{ rows: ProfitRow[]; cut: boolean }> {
+export async function readAllProfit(days: Days, who: string): Promise<{ rows: ProfitRow[]; cut: boolean }> {
   const pages: Page[] = []
   for (let cursor: string | null = null; ; ) {
     const page: Page = await send(agentProfit, {
@@ -45,20 +45,20 @@ export async function allProfit(days: Days, who: string): Promise<{ rows: Profit
     })
     pages.push(page)
     const isFull = pages.length * largePage >= rowsMax
-    if (page.next === null || isFull) return { rows: rowsOf(pages), cut: page.next !== null }
+    if (page.next === null || isFull) return { rows: toRows(pages), cut: page.next !== null }
     cursor = page.next
   }
 }
 
-function rowsOf(pages: readonly Page[]): ProfitRow[] {
+function toRows(pages: readonly Page[]): ProfitRow[] {
   const [first] = pages
   return [
-    ...(first?.totals ? [{ ...first.totals, ...headOf('all', first) }] : []),
-    ...(first?.self ? [{ ...first.self, ...headOf('self', first) }] : []),
+    ...(first?.totals ? [{ ...first.totals, ...buildHead('all', first) }] : []),
+    ...(first?.self ? [{ ...first.self, ...buildHead('self', first) }] : []),
     ...pages.flatMap((page) =>
       page.rows.map(({ isAgent: _type, ...row }) => ({ ...row, key: `line ${row.username}`, scope: 'line' as const })),
     ),
   ]
 }
 
-const headOf = (scope: 'all' | 'self', { username }: Page) => ({ key: scope, scope, username, downlines: 0 })
+const buildHead = (scope: 'all' | 'self', { username }: Page) => ({ key: scope, scope, username, downlines: 0 })

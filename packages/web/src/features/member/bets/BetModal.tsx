@@ -7,7 +7,7 @@ import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
@@ -71,7 +71,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The address comes from the vendor; until it is loaded, or when the vendor does not answer, no link is shown. */
 function RoundLink({ betId }: { betId: string }) {
   const t = useT()
-  const { data, error, refetch } = useQuery(queryOf(roundPage, { params: { id: betId } }))
+  const { data, error, refetch } = useQuery(buildQuery(roundPage, { params: { id: betId } }))
   if (error) return <Note problem={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner label={t('loading')} />
   return (

@@ -4,11 +4,12 @@ import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
 import { useMemo, useState } from 'react'
 import { writeChange, writeMoney } from '#i18n/format.ts'
-import { textOr, useLanguage, useT } from '#i18n/i18n.ts'
-import { type BetStatus, betColumns, betStatuses } from '#shared/bet-columns.tsx'
+import { translateOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { type BetStatus, betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { Figures } from '#shared/Figures.tsx'
 import { History } from '#shared/History.tsx'
 import { useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
@@ -24,7 +25,7 @@ export function BetsPage() {
   const found = useHistory(bets, { ...days, ...(status && { status }) })
   const totals = found.first?.totals
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => columnsOf(t, setShown), [t, language])
+  const columns = useMemo(() => buildColumns(t, setShown), [t, language])
   return (
     <Card title={t('betting_record')} quiet>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -42,12 +43,16 @@ export function BetsPage() {
         />
       </div>
       {totals && totals.count > 0 && (
-        <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <Total name={t('total_bets')} value={String(totals.count)} />
-          <Total name={t('total_stake')} value={writeMoney(parseMoney(totals.stake))} />
-          <Total name={t('total_payout')} value={writeMoney(parseMoney(totals.payout))} />
-          <Total name={t('total_result')} value={writeChange(parseMoney(totals.result))} />
-        </dl>
+        <Figures
+          columns={4}
+          className="mb-5"
+          figures={[
+            { name: t('total_bets'), value: String(totals.count) },
+            { name: t('total_stake'), value: writeMoney(parseMoney(totals.stake)) },
+            { name: t('total_payout'), value: writeMoney(parseMoney(totals.payout)) },
+            { name: t('total_result'), value: writeChange(parseMoney(totals.result)) },
+          ]}
+        />
       )}
       <History
         found={found}
@@ -61,18 +66,7 @@ export function BetsPage() {
   )
 }
 
-function Total({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="rounded-m bg-raised p-3">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-head text-lg font-bold tabular-nums">
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
-  )
-}
-
-const columnsOf = (t: ReturnType<typeof useT>, onShow: (bet: Bet) => void): Column<Bet>[] => [
+const buildColumns = (t: ReturnType<typeof useT>, onShow: (bet: Bet) => void): Column<Bet>[] => [
   {
     id: 'game',
     header: t('column_game'),
@@ -87,10 +81,10 @@ const columnsOf = (t: ReturnType<typeof useT>, onShow: (bet: Bet) => void): Colu
           {bet.gameName}
         </button>
         <span className="block text-xs font-normal text-muted">
-          {textOr(`category_${bet.gameType}`, bet.gameType)} · <bdi>{bet.round}</bdi>
+          {translateOr(`category_${bet.gameType}`, bet.gameType)} · <bdi>{bet.round}</bdi>
         </span>
       </>
     ),
   },
-  ...betColumns<Bet>(t),
+  ...buildBetColumns<Bet>(t),
 ]

@@ -1,14 +1,14 @@
 import { lotteryBets } from '@gasing/contract/calls/lottery'
 import { parseMoney } from '@gasing/contract/money'
-import { playNames } from '@gasing/contract/rules/lottery/play-names'
+import { createPlayNames } from '@gasing/contract/rules/lottery/play-names'
 import { use } from 'react'
 import { writeMoney } from '#i18n/format.ts'
-import { awaitTexts, textOr, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, translateOr, useT } from '#i18n/i18n.ts'
 import { LongList } from '#shared/LongList.tsx'
 import { useHistory } from '#shared/use-history.ts'
 
-const { playName, selectionText } = playNames((key, values) => textOr(key, null, values))
-const ready = awaitTexts('lottery', 'vnlottery')
+const { playName, selectionText } = createPlayNames((key, values) => translateOr(key, null, values))
+const ready = loadTextsWithRetry('lottery', 'vnlottery')
 
 /** The bets of a slip with their draw, and the outcome of each line. */
 export function SlipLines({ slipId }: { slipId: string }) {

@@ -1,22 +1,19 @@
-import { applications, claimBonus } from '@gasing/contract/calls/promotions'
-import { balance } from '@gasing/contract/calls/wallet'
+import { applications } from '@gasing/contract/calls/promotions'
 import { parseMoney } from '@gasing/contract/money'
-import { Button } from '@gasing/ui/Button'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { Link } from '@tanstack/react-router'
-import { refresh } from '#api/query.ts'
-import { useCall, usePaymentKey } from '#api/use-call.ts'
-import { bannerPicture } from '#art.ts'
+import { getBannerPicture } from '#art.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { LongList } from '#shared/LongList.tsx'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
-import { showToast } from '#state/toast-store.ts'
 import { paths } from '../../../paths.ts'
 import { applicationTones } from './application-tones.ts'
+import { ClaimBonus } from './ClaimBonus.tsx'
 
 type Application = ReturnType<typeof useHistory<typeof applications>>['rows'][number]
 
@@ -29,6 +26,11 @@ export function BonusPage() {
   return (
     <Card title={t('bonus_list')}>
       <p className="-mt-3 mb-3 text-sm text-muted">{t('bonus_intro')}</p>
+      {found.rows.some(({ status }) => status === 'issued') && (
+        <div className="mb-3 empty:hidden">
+          <ExclusionGate />
+        </div>
+      )}
       <LongList
         found={found}
         count={found.rows.length}
@@ -50,7 +52,7 @@ function ApplicationRow({ application }: { application: Application }) {
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 py-4 sm:flex-nowrap">
       <LazyImage
-        picture={bannerPicture(url)}
+        picture={getBannerPicture(url)}
         alt=""
         sizes="112px"
         className="h-16 w-28 shrink-0 rounded-m max-sm:hidden"
@@ -81,36 +83,11 @@ function ApplicationRow({ application }: { application: Application }) {
       <div className="flex flex-col items-end gap-2 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between">
         <StatusPill tone={applicationTones[status]} text={t(`application_${status}`)} />
         {status === 'issued' && amount ? (
-          <Claim id={application.id} amount={writeMoney(parseMoney(amount))} />
+          <ClaimBonus id={application.id} amount={writeMoney(parseMoney(amount))} />
         ) : (
           amount && <bdi className="font-semibold">{writeMoney(parseMoney(amount))}</bdi>
         )}
       </div>
     </li>
-  )
-}
-
-function Claim({ id, amount }: { id: string; amount: string }) {
-  const t = useT()
-  // one key for all presses, so that a retry after a lost response pays only once
-  const { key } = usePaymentKey()
-  const settle = () => {
-    void refresh(applications)
-    void refresh(balance)
-  }
-  const claim = useCall(claimBonus, {
-    onDone: () => {
-      showToast({ tone: 'good', text: t('bonus_claimed_note', { amount }) })
-      settle()
-    },
-    onRefused: () => {
-      settle()
-      return false
-    },
-  })
-  return (
-    <Button look="accent" busy={claim.isPending} onClick={() => claim.mutate({ params: { id }, key })}>
-      {t('bonus_claim', { amount })}
-    </Button>
   )
 }

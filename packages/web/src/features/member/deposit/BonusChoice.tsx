@@ -1,40 +1,55 @@
 import type { Value } from '@gasing/contract/call'
 import { depositOffers } from '@gasing/contract/calls/promotions'
 import { parseMoney } from '@gasing/contract/money'
+import { Icon } from '@gasing/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
 
-export type Offer = Value<typeof depositOffers>['list'][number]
+type Offers = Value<typeof depositOffers>
+export type Offer = Offers['list'][number]
 
 /** Loads the bonuses available now. A deposit that is opened or ended changes them, so they are refetched on each visit. */
-export function useOffers(): readonly Offer[] {
-  const { data } = useQuery({ ...queryOf(depositOffers, {}), refetchOnMount: 'always' })
-  return data?.list ?? []
+export function useOffers(): Offers {
+  const { data } = useQuery({ ...buildQuery(depositOffers, {}), refetchOnMount: 'always' })
+  return data ?? { list: [], toApply: [] }
 }
 
 type BonusChoiceProps = {
-  offers: readonly Offer[]
+  offers: Offers
   chosen: string | null
   /** The deposit amount, once it is a valid number. */
   amount: bigint | null
   onChoose: (promotionId: string | null) => void
 }
 
-/** The bonuses that can be combined with a deposit, "none" first, and what the selected one means for this amount. */
-export function BonusChoice({ offers, chosen, amount, onChoose }: BonusChoiceProps) {
+/** The bonuses that can be combined with a deposit, and those that are applied for after it. */
+export function BonusChoice({ offers, ...choice }: BonusChoiceProps) {
+  return (
+    <>
+      {offers.list.length > 0 && <Choices list={offers.list} {...choice} />}
+      {offers.toApply.length > 0 && <ToApply list={offers.toApply} />}
+    </>
+  )
+}
+
+type ChoicesProps = Omit<BonusChoiceProps, 'offers'> & { list: readonly Offer[] }
+
+/** "None" first, then every bonus, and what the selected one means for this amount. */
+function Choices({ list, chosen, amount, onChoose }: ChoicesProps) {
   const t = useT()
-  const offer = offers.find(({ promotionId }) => promotionId === chosen)
-  if (offers.length === 0) return null
+  const offer = list.find(({ promotionId }) => promotionId === chosen)
   return (
     <fieldset className="mt-4">
       <legend className="mb-2 text-sm font-medium">{t('bonus_choose')}</legend>
       <div className="grid gap-2">
         <Choice id={null} chosen={chosen} title={t('bonus_none')} text={t('bonus_none_text')} onChoose={onChoose} />
-        {offers.map((one) => (
+        {list.map((one) => (
           <Choice
             key={one.promotionId}
             id={one.promotionId}
@@ -52,6 +67,29 @@ export function BonusChoice({ offers, chosen, amount, onChoose }: BonusChoicePro
       </div>
       {offer && <Outcome offer={offer} amount={amount} />}
     </fieldset>
+  )
+}
+
+function ToApply({ list }: { list: Offers['toApply'] }) {
+  const t = useT()
+  return (
+    <div className="mt-3 text-sm">
+      <p className="text-muted">{t('bonus_to_apply')}</p>
+      <ul>
+        {list.map(({ promotionId, title }) => (
+          <li key={promotionId}>
+            <Link
+              to={paths.promotion}
+              params={{ id: promotionId }}
+              className="flex min-h-11 items-center gap-2 font-semibold text-brand-text"
+            >
+              <Icon name="gift" className="size-4" />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -95,7 +133,7 @@ function Outcome({ offer, amount }: { offer: Offer; amount: bigint | null }) {
   return (
     <div className="mt-2 rounded-m bg-raised p-3 text-sm" aria-live="polite">
       {isEnough ? (
-        <p className="font-semibold">{t('bonus_brings', valuesOf(offer, amount))}</p>
+        <p className="font-semibold">{t('bonus_brings', calculateBonus(offer, amount))}</p>
       ) : (
         <p className="font-semibold">{t('bonus_from', { minimum: writeMoney(minimum) })}</p>
       )}
@@ -104,7 +142,7 @@ function Outcome({ offer, amount }: { offer: Offer; amount: bigint | null }) {
   )
 }
 
-function valuesOf({ percent, maximum, turnoverTimes }: Offer, amount: bigint) {
+function calculateBonus({ percent, maximum, turnoverTimes }: Offer, amount: bigint) {
   const coin = 10n ** BigInt(6 - boot.currency.decimals)
   const share = (amount * BigInt(percent)) / 100n
   const most = share < parseMoney(maximum) ? share : parseMoney(maximum)

@@ -1,40 +1,29 @@
-import type { Value } from '@gasing/contract/call'
 import { cancelDeposit, deposits } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { writeDue, writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useExclusion } from '#shared/exclusion.ts'
 import { LongList } from '#shared/LongList.tsx'
-import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
+import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
-import { Steps } from '../parts/Steps.tsx'
+import { PaymentTimeline } from '../parts/PaymentTimeline.tsx'
+import { type Deposit, depositTones, isPayable } from './deposit-status.ts'
 import { PayDialog } from './PayDialog.tsx'
 
-type Deposit = Value<typeof deposits>['list'][number]
-const tones: Record<Deposit['status'], Tone> = {
-  draft: 'going',
-  created: 'going',
-  awaiting: 'going',
-  checking: 'going',
-  credited: 'good',
-  failed: 'bad',
-  expired: 'plain',
-  cancelled: 'plain',
-}
-const payable = new Set<Deposit['status']>(['created', 'awaiting'])
 /** Coins have arrived and await chain confirmations: nothing is left to pay or to cancel. */
 const isSeen = ({ status, timeline }: Deposit): boolean =>
   status === 'awaiting' && timeline.some((step) => step.status === 'paid' && step.at !== null)
 
 /** Explains the deposit's money so far, where the status alone does not. */
-function moneyLine(deposit: Deposit, t: ReturnType<typeof useT>): string | null {
+function describeMoney(deposit: Deposit, t: ReturnType<typeof useT>): string | null {
   const { status, amount, paidAmount, expiresAt } = deposit
   if (isSeen(deposit)) return t('deposit_seen_text')
   const paid = paidAmount && paidAmount !== amount ? writeMoney(parseMoney(paidAmount)) : null
-  if (paid && payable.has(status)) {
+  if (paid && isPayable(deposit)) {
     const rest = writeMoney(parseMoney(amount) - parseMoney(paidAmount ?? '0'))
     return t('deposit_paid_part', { paid, rest, time: writeDue(expiresAt) })
   }
@@ -42,8 +31,14 @@ function moneyLine(deposit: Deposit, t: ReturnType<typeof useT>): string | null 
   return status === 'expired' || status === 'failed' ? t(`deposit_${status}_text`) : null
 }
 
+type DepositListProps = {
+  max?: number
+  /** Beside a game: payment pages open in another window, so that the round continues. */
+  beside?: boolean
+}
+
 /** Deposits with their available actions. The list updates when the provider decides. */
-export function DepositList({ max }: { max?: number }) {
+export function DepositList({ max, beside = false }: DepositListProps) {
   const t = useT()
   const found = useHistory(deposits, {})
   const rows = found.rows as Deposit[]
@@ -56,26 +51,27 @@ export function DepositList({ max }: { max?: number }) {
       empty={<p className="py-4 text-muted">{t('deposit_list_empty')}</p>}
     >
       {rows.slice(0, max).map((deposit) => (
-        <DepositRow key={deposit.depositId} deposit={deposit} />
+        <DepositRow key={deposit.depositId} deposit={deposit} beside={beside} />
       ))}
     </LongList>
   )
 }
 
-function DepositRow({ deposit }: { deposit: Deposit }) {
+function DepositRow({ deposit, beside }: { deposit: Deposit; beside: boolean }) {
   const t = useT()
   const cancel = useCall(cancelDeposit, { onDone: () => void refresh(deposits) })
   const [paying, setPaying] = useState(false)
-  const open = payable.has(deposit.status) && !isSeen(deposit)
-  const line = moneyLine(deposit, t)
+  const open = isPayable(deposit) && !isSeen(deposit)
+  const isExcluded = useExclusion() !== null
+  const line = describeMoney(deposit, t)
   return (
     <li className="py-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p className="font-semibold">
           <bdi>{writeMoney(parseMoney(deposit.amount))}</bdi>
         </p>
         <StatusPill
-          tone={tones[deposit.status]}
+          tone={depositTones[deposit.status]}
           text={t(isSeen(deposit) ? 'deposit_seen' : `deposit_${deposit.status}`)}
         />
       </div>
@@ -88,7 +84,7 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
       <p className="text-xs break-all text-muted">
         {t('reference')} <bdi>{deposit.reference}</bdi>
       </p>
-      <Steps steps={deposit.timeline} />
+      <PaymentTimeline steps={deposit.timeline} />
       {deposit.bonus && (
         <p className="text-sm text-muted">
           {t(`bonus_with_${deposit.bonus.status}`, {
@@ -110,8 +106,12 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
               {t('pay_how')}
             </Button>
           )}
-          {deposit.redirectUrl && (
-            <a href={deposit.redirectUrl} className={buttonClass('brand', 's')}>
+          {deposit.redirectUrl && !isExcluded && (
+            <a
+              href={deposit.redirectUrl}
+              className={buildButtonClass('brand', 's')}
+              {...(beside && { target: '_blank', rel: 'noopener' })}
+            >
               {t('deposit_continue')}
             </a>
           )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { WalletsCard } from '../wallets/WalletsCard.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
@@ -19,7 +20,9 @@ export function DepositPage() {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       {isBack && list}
       <Card title={t('deposit_new')}>
-        <DepositForm />
+        <ExclusionGate>
+          <DepositForm />
+        </ExclusionGate>
       </Card>
       <WalletsCard />
       {!isBack && list}

@@ -1,28 +1,28 @@
-import type { Value } from '@gasing/contract/call'
 import { deposit, deposits, sendDepositProof } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { QrCode } from '@gasing/ui/QrCode'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { buildQuery, refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { Note } from '#shared/Note.tsx'
+import { StatusPill } from '#shared/StatusPill.tsx'
 import { showToast } from '#state/toast-store.ts'
+import { PaymentTimeline } from '../parts/PaymentTimeline.tsx'
 import { PictureField } from '../parts/PictureField.tsx'
-import { Steps } from '../parts/Steps.tsx'
-
-type Deposit = Value<typeof deposit>
+import { type Deposit, depositTones, isPayable } from './deposit-status.ts'
 
 /** Transfer instructions: account, amount, reference and a QR code for the bank's app, plus the upload of the receipt. */
 export function PayDialog({ depositId, onClose }: { depositId: string; onClose: () => void }) {
   const t = useT()
-  const { data, error } = useQuery(queryOf(deposit, { params: { id: depositId } }))
+  const { data, error } = useQuery(buildQuery(deposit, { params: { id: depositId } }))
   const title = data ? t('pay_title', { amount: writeMoney(parseMoney(data.amount)) }) : t('pay_how')
   return (
     <Modal open keep onClose={onClose} title={title} closeLabel={t('close')}>
@@ -34,18 +34,36 @@ export function PayDialog({ depositId, onClose }: { depositId: string; onClose: 
 
 function Body({ paid, onClose }: { paid: Deposit; onClose: () => void }) {
   const t = useT()
+  if (!isPayable(paid)) return <Outcome deposit={paid} />
   const { instructions, expiresAt, timeline } = paid
   return (
     <div className="grid gap-4">
-      {instructions && <Account instructions={instructions} />}
-      <Steps steps={timeline} />
+      {/* a transfer made before a break still needs its proof */}
+      {instructions && (
+        <ExclusionGate>
+          <Account instructions={instructions} />
+        </ExclusionGate>
+      )}
+      <PaymentTimeline steps={timeline} />
       <p className="text-sm text-muted">{t('pay_until', { time: writeTime(expiresAt, 'yyyy-MM-dd hh:mm') })}</p>
       {instructions?.practiceUrl && (
-        <a href={instructions.practiceUrl} className={buttonClass('line', 'm')}>
+        <a href={instructions.practiceUrl} className={buildButtonClass('line', 'm')}>
           {t('pay_practice')}
         </a>
       )}
       <Proof depositId={paid.depositId} onSent={onClose} />
+    </div>
+  )
+}
+
+/** Instead of the account, which must not be paid any more: what has become of the deposit while the dialog was open. */
+function Outcome({ deposit: { status, timeline } }: { deposit: Deposit }) {
+  const t = useT()
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <StatusPill tone={depositTones[status]} text={t(`deposit_${status}`)} />
+      {(status === 'expired' || status === 'failed') && <p>{t(`deposit_${status}_text`)}</p>}
+      <PaymentTimeline steps={timeline} />
     </div>
   )
 }

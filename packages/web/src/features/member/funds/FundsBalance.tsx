@@ -1,22 +1,21 @@
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { parseMoney } from '@gasing/contract/money'
 import { Money } from '@gasing/ui/Money'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Note } from '#shared/Note.tsx'
-import { silentOf } from '../wallets/WalletLines.tsx'
+import { Waiting } from '#shared/Waiting.tsx'
+import { listSilentVendors } from '../wallets/WalletLines.tsx'
 
 /** The member's total balance over all wallets, and the amount on hold. */
 export function FundsBalance() {
   const t = useT()
-  const { data, error } = useQuery(queryOf(consolidatedFunds, {}))
-  if (error) return <Note problem={error} />
-  if (!data) return <Skeleton className="mb-4 h-32" />
+  const found = useQuery(buildQuery(consolidatedFunds, {}))
+  const { data } = found
+  if (!data) return <Waiting found={found} className="mb-4 h-32" />
   const held = parseMoney(data.held)
-  const silent = silentOf(data)
+  const silent = listSilentVendors(data)
   return (
     <div className="mb-4 rounded-m bg-raised p-4">
       <Money

@@ -4,9 +4,9 @@ import { parseMoney } from '@gasing/contract/money'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { Note } from '#shared/Note.tsx'
@@ -17,7 +17,7 @@ type Line = Board['list'][number]
 /** MEMBER-8: the current leaderboards, or the winners of the previous period. */
 export function Boards({ part }: { part: 'list' | 'winners' }) {
   const t = useT()
-  const found = useQuery({ ...queryOf(missionLeaderboard, {}), staleTime: 60_000 })
+  const found = useQuery({ ...buildQuery(missionLeaderboard, {}), staleTime: 60_000 })
   return (
     <div className="grid gap-5">
       <Note problem={found.error} onRetry={() => void found.refetch()} />
@@ -33,9 +33,9 @@ export function Boards({ part }: { part: 'list' | 'winners' }) {
 
 function BoardCard({ board, part }: { board: Board; part: 'list' | 'winners' }) {
   const t = useT()
-  const { name, gameType, period, endsAt, wonFrom, prizes } = board
+  const { name, gameType, period, endsAt, wonFrom, prizes, turnoverPercent } = board
   const about = [
-    gameType && textOr(`game_kind_${gameType}`, gameType),
+    gameType && translateOr(`game_kind_${gameType}`, gameType),
     t(`mission_period_${period}`),
     part === 'list' && t('mission_ends', { time: writeTime(endsAt, 'yyyy-MM-dd hh:mm') }),
     part === 'winners' && wonFrom && t('board_won_from', { day: wonFrom }),
@@ -53,18 +53,23 @@ function BoardCard({ board, part }: { board: Board; part: 'list' | 'winners' }) 
           ))}
         </ol>
       )}
+      {part === 'list' && prizes.length > 0 && turnoverPercent > 0 && (
+        <p className="mb-3 text-sm text-muted">{t('board_turnover', { percent: turnoverPercent })}</p>
+      )}
       <Table
-        columns={columnsOf(t, board)}
+        columns={buildColumns(t, board)}
         rows={board[part]}
         rowKey={({ place }: Line) => String(place)}
         caption={name}
-        empty={<EmptyList text={t('board_none')} action={t('to_games')} to="/" />}
+        empty={
+          <EmptyList text={t(part === 'list' ? 'board_none' : 'board_no_winners')} action={t('to_games')} to="/" />
+        }
       />
     </Card>
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useT>, { basis }: Board): Column<Line>[] => [
+const buildColumns = (t: ReturnType<typeof useT>, { basis }: Board): Column<Line>[] => [
   {
     id: 'account',
     header: t('board_account'),

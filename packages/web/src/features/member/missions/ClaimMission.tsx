@@ -3,17 +3,20 @@ import { pointsBalance } from '@gasing/contract/calls/points'
 import { balance } from '@gasing/contract/calls/wallet'
 import { Button } from '@gasing/ui/Button'
 import { refresh } from '#api/query.ts'
-import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { isAnswerLost, useCall, usePaymentKey } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
+import { useExclusion } from '#shared/exclusion.ts'
 import { showToast } from '#state/toast-store.ts'
 import type { Mission } from './mission.ts'
 
 /** Claims the reward of a completed mission. */
-export function ClaimMission({ mission: { id, name } }: { mission: Mission }) {
+export function ClaimMission({ mission }: { mission: Mission }) {
   const t = useT()
-  // one key for all presses, so that a retry after a lost response pays only once
-  const { key } = usePaymentKey()
+  const { id, name, rewardKind, reward, turnoverPercent } = mission
+  const resting = useExclusion() !== null
+  const { key, renew } = usePaymentKey()
   const settle = () => {
+    renew()
     for (const changed of [missions, balance, pointsBalance]) void refresh(changed)
   }
   const claim = useCall(claimMission, {
@@ -21,17 +24,19 @@ export function ClaimMission({ mission: { id, name } }: { mission: Mission }) {
       showToast({ tone: 'good', text: t('mission_claimed', { name }) })
       settle()
     },
-    onRefused: () => {
-      settle()
+    onRefused: (answer) => {
+      // any answer ends this attempt; without one the key is kept, so that a retry is told of the first success
+      if (!isAnswerLost(answer)) settle()
       return false
     },
   })
   return (
     <Button
       look="accent"
+      disabled={resting}
       busy={claim.isPending}
       aria-label={t('mission_claim_name', { name })}
-      onClick={() => claim.mutate({ params: { id }, key })}
+      onClick={() => claim.mutate({ params: { id }, body: { seen: { rewardKind, reward, turnoverPercent } }, key })}
     >
       {t('mission_claim')}
     </Button>

@@ -1,6 +1,6 @@
 import { missions } from '@gasing/contract/calls/missions'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 
@@ -8,7 +8,7 @@ import { useT } from '#i18n/i18n.ts'
 export function MissionCount() {
   const t = useT()
   const session = useSession()
-  const found = useQuery({ ...queryOf(missions, {}), enabled: session !== null && !isTrial(session) })
+  const found = useQuery({ ...buildQuery(missions, {}), enabled: session !== null && !isTrial(session) })
   const count = found.data?.count ?? 0
   if (count === 0) return null
   // positioned container for the visually hidden text, which would otherwise widen the page beyond the scrolling strip

@@ -1,10 +1,10 @@
 import { ProgressBar } from '@gasing/ui/ProgressBar'
 import clsx from 'clsx'
 import { writeTime } from '#i18n/format.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { ClaimMission } from './ClaimMission.tsx'
-import { type Mission, missionTones, percentOf, writeCounted, writeReward } from './mission.ts'
+import { calculatePercent, type Mission, missionTones, writeCounted, writeReward } from './mission.ts'
 
 const minutes = 'yyyy-MM-dd hh:mm'
 
@@ -12,13 +12,14 @@ const minutes = 'yyyy-MM-dd hh:mm'
 export function MissionRow({ mission }: { mission: Mission }) {
   const t = useT()
   const { name, description, kind, period, gameType, vendor, target, progress, state, startsAt, endsAt } = mission
+  const { turnoverPercent } = mission
   const asks = [
     t(`mission_kind_${kind}`),
-    gameType && textOr(`game_kind_${gameType}`, gameType),
+    gameType && translateOr(`game_kind_${gameType}`, gameType),
     vendor,
     t(`mission_period_${period}`),
   ]
-  const words = t('mission_progress', {
+  const progressText = t('mission_progress', {
     progress: kind === 'rounds' ? progress : writeCounted(mission, progress),
     target: writeCounted(mission, target),
   })
@@ -39,13 +40,13 @@ export function MissionRow({ mission }: { mission: Mission }) {
       {description && <p className="text-sm wrap-anywhere">{description}</p>}
       <div className="mt-auto grid gap-1">
         <ProgressBar
-          percent={percentOf(mission)}
+          percent={calculatePercent(mission)}
           label={name}
-          text={words}
+          text={progressText}
           tone={state === 'issued' || state === 'claimed' ? 'win' : 'brand'}
         />
         <p className="text-sm tabular-nums">
-          <bdi>{words}</bdi>
+          <bdi>{progressText}</bdi>
         </p>
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-3">
@@ -54,13 +55,16 @@ export function MissionRow({ mission }: { mission: Mission }) {
           <bdi className="font-head text-lg font-bold">{writeReward(mission)}</bdi>
         </p>
         {state === 'issued' && <ClaimMission mission={mission} />}
-        {state !== 'issued' && startsAt && (
+        {startsAt && (
           <p className="text-sm text-muted">{t('mission_starts', { time: writeTime(startsAt, minutes) })}</p>
         )}
-        {state !== 'issued' && !startsAt && endsAt && (
+        {!startsAt && endsAt && (
           <p className="text-sm text-muted">{t('mission_ends', { time: writeTime(endsAt, minutes) })}</p>
         )}
       </div>
+      {turnoverPercent > 0 && (
+        <p className="text-sm text-muted">{t('mission_turnover', { percent: turnoverPercent })}</p>
+      )}
     </li>
   )
 }

@@ -3,10 +3,11 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { Note } from '#shared/Note.tsx'
 import { Boards } from './Boards.tsx'
 import { MissionRow } from './MissionRow.tsx'
@@ -31,7 +32,7 @@ export function MissionsPage() {
 
 function MissionList() {
   const t = useT()
-  const found = useQuery(queryOf(missions, {}))
+  const found = useQuery(buildQuery(missions, {}))
   const { list = [], summary } = found.data ?? {}
   return (
     <Card title={t('mission_list')}>
@@ -54,6 +55,11 @@ function MissionList() {
         </dl>
       )}
       {found.isSuccess && list.length === 0 && <EmptyList text={t('mission_none')} action={t('to_games')} to="/" />}
+      {list.some(({ state }) => state === 'issued') && (
+        <div className="mb-3 empty:hidden">
+          <ExclusionGate />
+        </div>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2">
         {list.map((mission) => (
           <MissionRow key={mission.id} mission={mission} />

@@ -23,5 +23,5 @@ export const writeReward = ({ rewardKind, reward }: Pick<Mission, 'rewardKind' |
   rewardKind === 'points' ? t('mission_points', { count: reward }) : writeMoney(parseMoney(reward))
 
 /** Returns the progress of a mission as a percentage. */
-export const percentOf = ({ progress, target }: Mission): number =>
+export const calculatePercent = ({ progress, target }: Mission): number =>
   Number((parseMoney(progress) * 100n) / parseMoney(target))

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { PictureInput } from '#shared/PictureInput.tsx'
-import { fits, readPicture } from '#shared/picture-file.ts'
+import { isAcceptedPicture, readPicture } from '#shared/picture-file.ts'
 
 type PictureFieldProps = {
   label: string
@@ -17,13 +17,13 @@ type PictureFieldProps = {
 export function PictureField({ label, hint, value, problem, round = false, onChange }: PictureFieldProps) {
   const t = useT()
   const id = useId()
-  const [unfit, setUnfit] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const take = async (file: File | undefined) => {
-    const good = file && fits(file) ? file : null
-    setUnfit(file !== undefined && !good)
+    const good = file && isAcceptedPicture(file) ? file : null
+    setRefused(file !== undefined && !good)
     onChange(good && (await readPicture(good)))
   }
-  const note = unfit ? t('picture_unfit') : problem
+  const note = isRefused ? t('picture_unfit') : problem
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">

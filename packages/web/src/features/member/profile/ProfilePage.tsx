@@ -1,14 +1,14 @@
 import type { Value } from '@gasing/contract/call'
 import { memberInfo } from '@gasing/contract/calls/member'
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { boot } from '#boot.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { Note } from '#shared/Note.tsx'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { paths } from '../../../paths.ts'
 import { AccountFacts } from '../security/AccountFacts.tsx'
 
@@ -17,8 +17,9 @@ type Member = Value<typeof memberInfo>
 /** The member's profile (MEMBER-1): public avatar and nickname, contact details, and the brand's labels. */
 export function ProfilePage() {
   const t = useT()
-  const { data, error } = useQuery(queryOf(memberInfo, {}))
-  if (error) return <Note problem={error} />
+  const found = useQuery(buildQuery(memberInfo, {}))
+  const { data } = found
+  if (found.isLoadingError) return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <Card title={t('account_info')}>
@@ -28,7 +29,7 @@ export function ProfilePage() {
       <Card
         title={t('profile_contact')}
         action={
-          <Link to={paths.member} params={{ page: 'securityCenter' }} className={buttonClass('soft', 's')}>
+          <Link to={paths.member} params={{ page: 'securityCenter' }} className={buildButtonClass('soft', 's')}>
             {t('security_change')}
           </Link>
         }
@@ -71,7 +72,7 @@ function Contact({ member }: { member: Member }) {
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="truncate text-end font-medium">
+          <dd className="text-end font-medium wrap-anywhere">
             <bdi>{value || t('security_not_bound')}</bdi>
           </dd>
         </div>

@@ -2,28 +2,28 @@ import { profit } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
-import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useMemo } from 'react'
-import { queryOf } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
+import { buildQuery } from '#api/query.ts'
 import { boot } from '#boot.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { Figures } from '#shared/Figures.tsx'
 import { saveCsv } from '#shared/save-csv.ts'
+import { Waiting } from '#shared/Waiting.tsx'
 import { DayBars } from './DayBars.tsx'
-import { fileRows, type Row, type Sum, sums } from './profit-file.ts'
+import { buildFileRows, type Row, type Sum, sums } from './profit-file.ts'
 
 const shown = ['deposits', 'withdrawals', 'result', 'bonus', 'change'] as const satisfies Sum[]
 /** Sums shown with a sign; the others are plain amounts. */
 const signed: readonly Sum[] = ['withdrawals', 'result', 'bonus', 'other', 'change']
 
-const write = (sum: Sum, text: string): string =>
+const formatSum = (sum: Sum, text: string): string =>
   signed.includes(sum) ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
 
 /** The effect of each day on the balance (MEMBER-11). */
@@ -31,10 +31,10 @@ export function ProfitPage() {
   const t = useT()
   const language = useLanguage()
   const [days, setDays] = useDays()
-  const { data, error } = useQuery({ ...queryOf(profit, { query: days }), placeholderData: keepPreviousData })
+  const found = useQuery({ ...buildQuery(profit, { query: days }), placeholderData: keepPreviousData })
+  const { data } = found
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => columnsOf(t), [t, language])
-  if (error) return <p role="alert">{wordsOf(error).text}</p>
+  const columns = useMemo(() => buildColumns(t), [t, language])
   return (
     <Card
       title={t('profit')}
@@ -44,7 +44,7 @@ export function ProfitPage() {
           look="soft"
           disabled={!data || data.rows.length === 0}
           onClick={() =>
-            data && saveCsv(`${boot.brand.code}-profit-${days.from}-${days.to}.csv`, fileRows(t, data.rows))
+            data && saveCsv(`${boot.brand.code}-profit-${days.from}-${days.to}.csv`, buildFileRows(t, data.rows))
           }
         >
           <Icon name="download" />
@@ -56,19 +56,14 @@ export function ProfitPage() {
       <div className="mb-5">
         <DayFilter value={days} onChange={setDays} />
       </div>
-      {!data && <Skeleton className="h-64" />}
+      {!data && <Waiting found={found} className="h-64" />}
       {data && data.rows.length > 0 && (
         <>
-          <dl className="mb-5 grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:grid-cols-3 lg:grid-cols-5">
-            {shown.map((sum) => (
-              <div key={sum} className="rounded-m bg-raised p-3">
-                <dt className="text-sm text-muted">{t(`profit_${sum}`)}</dt>
-                <dd className="font-head text-lg font-bold tabular-nums">
-                  <bdi>{write(sum, data.totals[sum])}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Figures
+            columns={5}
+            className="mb-5"
+            figures={shown.map((sum) => ({ name: t(`profit_${sum}`), value: formatSum(sum, data.totals[sum]) }))}
+          />
           <DayBars days={data.rows.map(({ day, result }) => ({ day, units: parseMoney(result) })).toReversed()} />
         </>
       )}
@@ -85,8 +80,17 @@ export function ProfitPage() {
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useT>): Column<Row>[] => [
-  { id: 'day', header: t('profit_day'), lead: true, cell: ({ day }) => <time dateTime={day}>{day}</time> },
+const buildColumns = (t: ReturnType<typeof useT>): Column<Row>[] => [
+  {
+    id: 'day',
+    header: t('profit_day'),
+    lead: true,
+    cell: ({ day }) => (
+      <time dateTime={day} className="whitespace-nowrap">
+        {day}
+      </time>
+    ),
+  },
   ...sums.map((sum) => ({
     id: sum,
     header: t(`profit_${sum}`),
@@ -95,7 +99,7 @@ const columnsOf = (t: ReturnType<typeof useT>): Column<Row>[] => [
       <bdi
         className={clsx(sum === 'change' && 'font-semibold', signed.includes(sum) && isGain(row[sum]) && 'text-win')}
       >
-        {write(sum, row[sum])}
+        {formatSum(sum, row[sum])}
       </bdi>
     ),
   })),

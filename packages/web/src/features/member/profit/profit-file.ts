@@ -16,7 +16,7 @@ export const sums = [
 ] as const satisfies Sum[]
 
 /** Returns the days as rows of a file, with the same translated headings as on the screen. */
-export const fileRows = (t: ReturnType<typeof useT>, rows: readonly Row[]): Record<string, string>[] =>
+export const buildFileRows = (t: ReturnType<typeof useT>, rows: readonly Row[]): Record<string, string>[] =>
   rows.map((row) =>
     Object.fromEntries([[t('profit_day'), row.day], ...sums.map((sum) => [t(`profit_${sum}`), row[sum]])]),
   )

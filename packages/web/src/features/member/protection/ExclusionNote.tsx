@@ -1,17 +1,14 @@
-import type { Value } from '@gasing/contract/call'
 import { askReturn, protection } from '@gasing/contract/calls/protection'
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import { refresh } from '#api/query.ts'
-import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { buildExclusionText, type Exclusion } from '#shared/exclusion.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { isOn } from '../../../modules.ts'
 import { paths } from '../../../paths.ts'
-
-type Exclusion = NonNullable<Value<typeof protection>['exclusion']>
 
 /** Until when the member is excluded from play, and what remains available. */
 export function ExclusionNote({ exclusion }: { exclusion: Exclusion }) {
@@ -24,13 +21,13 @@ export function ExclusionNote({ exclusion }: { exclusion: Exclusion }) {
         <Icon name="info" />
         <span>
           {exclusion.origin === 'sister' && <>{t('protection_sister')} </>}
-          {wordsOf(exclusion, t)}
+          {buildExclusionText(exclusion, t)}
         </span>
       </p>
       <Note problem={form.note} />
       <div className="mt-3 flex flex-wrap gap-3">
         {isOn('WITHDRAW') && (
-          <Link to={paths.member} params={{ page: 'withdraw' }} className={buttonClass('brand')}>
+          <Link to={paths.member} params={{ page: 'withdraw' }} className={buildButtonClass('brand')}>
             {t('protection_withdraw')}
           </Link>
         )}
@@ -42,10 +39,4 @@ export function ExclusionNote({ exclusion }: { exclusion: Exclusion }) {
       </div>
     </section>
   )
-}
-
-function wordsOf({ until, over, returnsAt }: Exclusion, t: ReturnType<typeof useT>): string {
-  if (returnsAt) return t('protection_returns', { at: writeTime(returnsAt) })
-  if (until === null) return t('protection_on_break_ever')
-  return t(over ? 'protection_over' : 'protection_on_break', { until: writeTime(until) })
 }

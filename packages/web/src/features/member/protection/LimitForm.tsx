@@ -14,8 +14,8 @@ import { type FormEvent, useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
-import { judgeAmount, readAmount } from '#shared/amount.ts'
-import { moneySign } from '#shared/money-sign.tsx'
+import { findAmountProblem, readAmount } from '#shared/amount.ts'
+import { getMoneySign } from '#shared/money-sign.tsx'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -34,14 +34,14 @@ export function LimitForm() {
     showToast(raise ? { tone: 'plain', text: t('protection_waits') } : { tone: 'good', text: t('protection_saved') })
   })
   const isTime = kind === 'time'
-  const wrong = isTime ? wrongMinutes(text) : wrongMoney(text)
+  const inputProblem = isTime ? checkMinutes(text) : checkMoney(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
     const value = isTime ? readMinutes(text) : readMoney(text)
-    if (wrong === null && value !== null) form.send({ body: { kind, period, value } })
+    if (inputProblem === null && value !== null) form.send({ body: { kind, period, value } })
   }
-  const problem = sent && wrong ? t(wrong) : form.at('value')
+  const problem = sent && inputProblem ? t(inputProblem) : form.at('value')
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-x-3 sm:grid-cols-3">
       <Select
@@ -61,7 +61,7 @@ export function LimitForm() {
       <Field
         name="limit"
         label={t(isTime ? 'protection_minutes' : 'protection_amount')}
-        {...(!isTime && moneySign())}
+        {...(!isTime && getMoneySign())}
         inputMode="decimal"
         autoComplete="off"
         value={text}
@@ -85,9 +85,9 @@ export function LimitForm() {
  * Returns why an amount is not a valid limit: it must be above zero and have no more decimals than the currency. Input is never
  * silently truncated.
  */
-function wrongMoney(text: string): 'amount_not_whole' | 'protection_amount_wrong' | null {
+function checkMoney(text: string): 'amount_not_whole' | 'protection_amount_wrong' | null {
   const { currency } = boot
-  const problem = judgeAmount(text, { minimum: 1n, maximum: readAmount(text, currency) ?? 0n, currency })
+  const problem = findAmountProblem(text, { minimum: 1n, maximum: readAmount(text, currency) ?? 0n, currency })
   return problem === null || problem === 'amount_not_whole' ? problem : 'protection_amount_wrong'
 }
 
@@ -97,4 +97,4 @@ function readMoney(text: string): string | null {
 }
 
 const readMinutes = (text: string): string | null => (/^[1-9][0-9]{0,4}$/.test(text.trim()) ? text.trim() : null)
-const wrongMinutes = (text: string) => (readMinutes(text) === null ? 'protection_minutes_wrong' : null)
+const checkMinutes = (text: string) => (readMinutes(text) === null ? 'protection_minutes_wrong' : null)

@@ -11,17 +11,17 @@ import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 
 type Limit = Value<typeof protection>['limits'][number]
-type Words = ReturnType<typeof useT>
+type Translate = ReturnType<typeof useT>
 
-const again = () => void refresh(protection)
+const refetchProtection = () => void refresh(protection)
 
 /** One limit: the part used, what is left until when, and a pending raise. */
 export function LimitLine({ limit }: { limit: Limit }) {
   const t = useT()
   const { kind, period, raise } = limit
-  const percent = percentOf(limit)
+  const percent = calculateUsedPercent(limit)
   const removal = useFormCall(setLimit, [], () => {
-    again()
+    refetchProtection()
     showToast({ tone: 'plain', text: t('protection_waits') })
   })
   return (
@@ -31,7 +31,7 @@ export function LimitLine({ limit }: { limit: Limit }) {
           {t(`protection_kind_${kind}`)} {t(`protection_period_${period}`)}
         </strong>
         <span className="font-head text-lg font-bold tabular-nums">
-          <bdi>{written(limit, limit.value, t)}</bdi>
+          <bdi>{formatLimit(limit, limit.value, t)}</bdi>
         </span>
       </div>
       <ProgressBar
@@ -41,7 +41,7 @@ export function LimitLine({ limit }: { limit: Limit }) {
         tone={percent < 90 ? 'brand' : 'warn'}
       />
       <p className="text-sm text-muted">
-        {t('protection_left', { left: written(limit, limit.left, t), until: writeTime(limit.resetsAt) })}
+        {t('protection_left', { left: formatLimit(limit, limit.left, t), until: writeTime(limit.resetsAt) })}
       </p>
       {raise ? <Raise limit={limit} raise={raise} /> : null}
       {limit.origin === 'operator' ? (
@@ -68,9 +68,9 @@ export function LimitLine({ limit }: { limit: Limit }) {
 function Raise({ limit, raise }: { limit: Limit; raise: NonNullable<Limit['raise']> }) {
   const t = useT()
   const { kind, period } = limit
-  const confirm = useFormCall(confirmRaise, [], again)
-  const keep = useFormCall(cancelRaise, [], again)
-  const value = raise.value === null ? t('protection_no_limit') : written(limit, raise.value, t)
+  const confirm = useFormCall(confirmRaise, [], refetchProtection)
+  const keep = useFormCall(cancelRaise, [], refetchProtection)
+  const value = raise.value === null ? t('protection_no_limit') : formatLimit(limit, raise.value, t)
   return (
     <div className="mt-3 rounded-m bg-raised p-3 text-sm">
       <p>
@@ -104,11 +104,11 @@ function Raise({ limit, raise }: { limit: Limit; raise: NonNullable<Limit['raise
   )
 }
 
-const written = ({ kind }: Limit, value: string, t: Words): string =>
+const formatLimit = ({ kind }: Limit, value: string, t: Translate): string =>
   kind === 'time' ? t('protection_minutes_of', { count: value }) : writeMoney(parseMoney(value))
 
 /** Returns the used part as a whole percentage between 0 and 100. */
-function percentOf({ value, left }: Limit): number {
+function calculateUsedPercent({ value, left }: Limit): number {
   const whole = parseMoney(value)
   if (whole === 0n) return 100
   const used = ((whole - parseMoney(left)) * 100n) / whole

@@ -5,8 +5,8 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryOf } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
+import { buildQuery } from '#api/query.ts'
+import { describeProblem } from '#api/refused.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { type TextKey, useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
@@ -25,20 +25,20 @@ const names: Readonly<Record<Sum, TextKey>> = {
 const sums = Object.keys(names) as Sum[]
 /** Sums shown with a sign. */
 const signed: readonly Sum[] = ['netDeposits', 'result']
-const write = (sum: Sum, text: string): string =>
+const formatSum = (sum: Sum, text: string): string =>
   signed.includes(sum) ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
 
 /** Y03: the net position, month by month. */
 export function PositionCard() {
   const t = useT()
   const language = useLanguage()
-  const { data, error } = useQuery({ ...queryOf(netPosition, {}), staleTime: 0 })
+  const { data, error } = useQuery({ ...buildQuery(netPosition, {}), staleTime: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => columnsOf(t), [t, language])
+  const columns = useMemo(() => buildColumns(t), [t, language])
   return (
     <Card title={t('protection_position')} className="lg:col-span-2">
       <p className="mb-4 max-w-prose text-sm text-muted">{t('protection_position_text')}</p>
-      {error && <p role="alert">{wordsOf(error).text}</p>}
+      {error && <p role="alert">{describeProblem(error).text}</p>}
       {!data && !error && <Skeleton className="h-40" />}
       {data && (
         <Table
@@ -53,12 +53,12 @@ export function PositionCard() {
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useT>): Column<Month>[] => [
+const buildColumns = (t: ReturnType<typeof useT>): Column<Month>[] => [
   { id: 'month', header: t('protection_month'), lead: true, cell: ({ month }) => month },
   ...sums.map((sum) => ({
     id: sum,
     header: t(names[sum]),
     numeric: true,
-    cell: (row: Month) => <bdi>{write(sum, row[sum])}</bdi>,
+    cell: (row: Month) => <bdi>{formatSum(sum, row[sum])}</bdi>,
   })),
 ]

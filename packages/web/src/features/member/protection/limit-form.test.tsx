@@ -7,10 +7,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
-import { testServer } from '#testing/server.ts'
+import { createTestServer } from '#testing/server.ts'
 import { LimitForm } from './LimitForm.tsx'
 
-const { answers, asked } = testServer()
+const { answers, asked } = createTestServer()
 const call = `PUT ${setLimit.path}`
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
@@ -20,23 +20,23 @@ const wholePercent = 100n
 /** The ranks of the club and the member's own (HEAD-3). */
 export function RankPage() {
   const t = useT()
-  const found = useQuery(queryOf(ranks, {}))
+  const found = useQuery(buildQuery(ranks, {}))
   return (
     <Card title={t('rank_title')}>
       <Note problem={found.error} onRetry={() => void found.refetch()} />
       {found.isPending && <Skeleton className="h-64" />}
       {found.data?.list.length === 0 && <EmptyList text={t('rank_empty')} action={t('to_games')} to="/" />}
-      {found.data && found.data.list.length > 0 && <Ladder {...found.data} />}
+      {found.data && found.data.list.length > 0 && <RankList {...found.data} />}
     </Card>
   )
 }
 
-function Ladder({ list, level, turnover }: Club) {
+function RankList({ list, level, turnover }: Club) {
   const t = useT()
   const next = list.find((rank) => rank.level > (level ?? 0))
   return (
     <div className="grid gap-5">
-      <Standing own={list.find((rank) => rank.level === level)} next={next} turnover={turnover} />
+      <RankProgress own={list.find((rank) => rank.level === level)} next={next} turnover={turnover} />
       <ol className="grid gap-3 sm:grid-cols-2" aria-label={t('rank_list')}>
         {list.map((rank) => (
           <Step key={rank.level} rank={rank} isOwn={rank.level === level} isBehind={rank.level < (level ?? 0)} />
@@ -47,19 +47,19 @@ function Ladder({ list, level, turnover }: Club) {
   )
 }
 
-type StandingProps = { own: Rank | undefined; next: Rank | undefined; turnover: string }
+type RankProgressProps = { own: Rank | undefined; next: Rank | undefined; turnover: string }
 
-function Standing({ own, next, turnover }: StandingProps) {
+function RankProgress({ own, next, turnover }: RankProgressProps) {
   const t = useT()
   const [staked, wanted] = [parseMoney(turnover), next ? parseMoney(next.turnover) : null]
   const missing = wanted === null || staked >= wanted ? 0n : wanted - staked
   const percent = !wanted || staked === 0n ? 0n : ((wanted - missing) * wholePercent) / wanted
-  const words = () => {
+  const describeProgress = () => {
     if (!next) return t('rank_top')
     if (missing > 0n) return t('rank_next', { rank: next.labelName, amount: writeMoney(missing) })
     return t(staked === 0n ? 'rank_first' : 'rank_soon', { rank: next.labelName })
   }
-  const text = words()
+  const text = describeProgress()
   return (
     <div className="grid gap-3 rounded-m bg-raised p-4">
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted">

@@ -4,23 +4,23 @@ import { ranks } from '@gasing/contract/calls/ranks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keyOf, queries } from '#api/query.ts'
+import { buildKey, queries } from '#api/query.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
-import { asMember } from '#testing/member.ts'
+import { signInForTests } from '#testing/member.ts'
 import { RankPage } from './RankPage.tsx'
 
-asMember()
-const rank = (level: number, turnover: string) => ({
+signInForTests()
+const createRank = (level: number, turnover: string) => ({
   ...{ level, turnover, labelName: `VIP ${level}`, color: '#ffffff', color2: '#111111', benefits: [] },
 })
-const list = [rank(1, '0.00'), rank(2, '500.00')]
+const list = [createRank(1, '0.00'), createRank(2, '500.00')]
 
 test('HEAD-3 the next rank shows what is missing; a first round suffices only for a rank that requires no stakes', async () => {
   await startTexts('EN', 'EN')
   await loadTexts('member')
   const saidTo = (level: number | null, turnover: string) => {
     queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
-    queries.setQueryData(keyOf(ranks, {}), { list, level, turnover })
+    queries.setQueryData(buildKey(ranks, {}), { list, level, turnover })
     render(
       <QueryClientProvider client={queries}>
         <RankPage />

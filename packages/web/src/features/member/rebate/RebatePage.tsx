@@ -8,26 +8,27 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
-import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { buildQuery, refresh } from '#api/query.ts'
+import { isAnswerLost, useCall, usePaymentKey } from '#api/use-call.ts'
 import { writeMoney, writePercent } from '#i18n/format.ts'
-import { textOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { translateOr, useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
 import { RebateRecords } from './RebateRecords.tsx'
 
-type Standing = Value<typeof rebateStanding>
-type Line = Standing['list'][number]
+type RebateState = Value<typeof rebateStanding>
+type Line = RebateState['list'][number]
 
 /** MEMBER-9: the rebate on the member's valid bets, and the button to claim it. */
 export function RebatePage() {
   const t = useT()
   const language = useLanguage()
-  const found = useQuery(queryOf(rebateStanding, {}))
+  const found = useQuery(buildQuery(rebateStanding, {}))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => columnsOf(t), [t, language])
+  const columns = useMemo(() => buildColumns(t), [t, language])
   return (
     <div className="grid gap-5">
       <Card title={t('manual_rebate')} quiet>
@@ -53,7 +54,7 @@ export function RebatePage() {
   )
 }
 
-function Waiting({ standing: { automatic, minimum, turnoverPercent, total, claimable } }: { standing: Standing }) {
+function Waiting({ standing: { automatic, minimum, turnoverPercent, total, claimable } }: { standing: RebateState }) {
   const t = useT()
   const { key, renew } = usePaymentKey()
   const settle = () => {
@@ -65,9 +66,9 @@ function Waiting({ standing: { automatic, minimum, turnoverPercent, total, claim
       showToast({ tone: 'good', text: t('rebate_claimed', { amount: writeMoney(parseMoney(amount)) }) })
       settle()
     },
-    onRefused: ({ status }) => {
+    onRefused: (answer) => {
       // any answer ends this attempt; without one the key is kept, so that a retry cannot claim twice
-      if (status !== 0 && status < 500) settle()
+      if (!isAnswerLost(answer)) settle()
       return false
     },
   })
@@ -77,39 +78,43 @@ function Waiting({ standing: { automatic, minimum, turnoverPercent, total, claim
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text">
         <Icon name="coins" className="size-7" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="flex-1">
         <p className="text-sm text-muted">{t(automatic ? 'rebate_coming' : 'rebate_waiting')}</p>
         <p className="font-head text-3xl font-extrabold tabular-nums" aria-live="polite">
           <bdi>{amount}</bdi>
         </p>
-        <p className="text-sm text-muted">
-          {parseMoney(minimum) > 0n && t('rebate_minimum', { amount: writeMoney(parseMoney(minimum)) })}{' '}
-          {turnoverPercent > 0 && t('rebate_turnover', { percent: turnoverPercent })}
-        </p>
+        {parseMoney(minimum) > 0n && (
+          <p className="text-sm text-muted">{t('rebate_minimum', { amount: writeMoney(parseMoney(minimum)) })}</p>
+        )}
+        {turnoverPercent > 0 && (
+          <p className="text-sm text-muted">{t('rebate_turnover', { percent: turnoverPercent })}</p>
+        )}
       </div>
       {!automatic && (
-        <Button
-          look="accent"
-          className="max-sm:w-full"
-          disabled={!claimable}
-          busy={claim.isPending}
-          onClick={() => claim.mutate({ key })}
-        >
-          {claimable ? t('rebate_claim', { amount }) : t('rebate_claim_none')}
-        </Button>
+        <ExclusionGate>
+          <Button
+            look="accent"
+            className="max-sm:w-full"
+            disabled={!claimable}
+            busy={claim.isPending}
+            onClick={() => claim.mutate({ body: { turnoverPercent }, key })}
+          >
+            {claimable ? t('rebate_claim', { amount }) : t('rebate_claim_none')}
+          </Button>
+        </ExclusionGate>
       )}
     </div>
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useT>): Column<Line>[] => [
+const buildColumns = (t: ReturnType<typeof useT>): Column<Line>[] => [
   {
     id: 'kind',
     header: t('rebate_kind'),
     lead: true,
     cell: ({ gameType, byResult }) => (
       <>
-        {textOr(`game_kind_${gameType}`, gameType)}
+        {translateOr(`game_kind_${gameType}`, gameType)}
         {byResult && <span className="block text-sm font-normal text-muted">{t('rebate_by_result')}</span>}
       </>
     ),

@@ -1,7 +1,7 @@
 import { rebateRecords } from '@gasing/contract/calls/rebates'
 import { parseMoney } from '@gasing/contract/money'
 import { writeMoney, writeTime } from '#i18n/format.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { LongList } from '#shared/LongList.tsx'
@@ -29,7 +29,7 @@ export function RebateRecords() {
               <p className="text-sm text-muted">
                 {parts
                   .map((part) => {
-                    const kind = textOr(`game_kind_${part.gameType}`, part.gameType)
+                    const kind = translateOr(`game_kind_${part.gameType}`, part.gameType)
                     return `${kind} ${writeMoney(parseMoney(part.amount))}`
                   })
                   .join(' · ')}

@@ -2,19 +2,19 @@ import { referral } from '@gasing/contract/calls/promotions'
 import { QrCode } from '@gasing/ui/QrCode'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { Note } from '#shared/Note.tsx'
-import { registerAddress } from '#shared/register-address.ts'
+import { buildRegisterAddress } from '#shared/register-address.ts'
 
 const qrPixels = 160
 
 /** Invite friends (SIDE-1, MEMBER-1): the member's link with QR code, and who registered through it. */
 export function ReferralPage() {
   const t = useT()
-  const found = useQuery(queryOf(referral, {}))
+  const found = useQuery(buildQuery(referral, {}))
   return (
     <Card title={t('referral_title')}>
       <Note problem={found.error} onRetry={() => void found.refetch()} />
@@ -26,7 +26,7 @@ export function ReferralPage() {
 
 function Invitation({ code, invited }: { code: string; invited: number }) {
   const t = useT()
-  const url = registerAddress({ referralCode: code })
+  const url = buildRegisterAddress({ referralCode: code })
   return (
     <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
       <QrCode text={url} label={t('referral_qr')} pixels={qrPixels} />

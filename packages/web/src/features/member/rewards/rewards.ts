@@ -1,9 +1,10 @@
 import type { Value } from '@gasing/contract/call'
+import type { freeRounds } from '@gasing/contract/calls/free-rounds'
 import type { missions } from '@gasing/contract/calls/missions'
 import type { applications, promotions } from '@gasing/contract/calls/promotions'
 import type { rebateStanding } from '@gasing/contract/calls/rebates'
 import { parseMoney } from '@gasing/contract/money'
-import { writeMoney } from '#i18n/format.ts'
+import { writeCount, writeMoney } from '#i18n/format.ts'
 import type { TextKey } from '#i18n/i18n.ts'
 import type { Tone } from '#shared/StatusPill.tsx'
 import type { MemberPageKey } from '../../../paths.ts'
@@ -17,27 +18,48 @@ export type Reward = {
   /** Null when the kind is name enough. */
   readonly name: string | null
   readonly amount: string | null
+  /** When it ends, for rewards that do. */
+  readonly endsAt?: string
   readonly tone: Tone
   readonly state: TextKey
   /** It can be claimed now. */
   readonly ready: boolean
-  readonly to: { readonly page: MemberPageKey } | { readonly promotion: string }
+  readonly to:
+    | { readonly page: MemberPageKey }
+    | { readonly promotion: string }
+    | { readonly vendor: string; readonly game: string }
 }
 
-type Had = {
+type RewardSources = {
   readonly applications: Value<typeof applications>['list']
   readonly promotions: Value<typeof promotions>
   readonly missions: Value<typeof missions>['list']
   readonly rebate: Value<typeof rebateStanding> | undefined
+  readonly freeRounds: Value<typeof freeRounds>['list']
 }
 
-/** Returns all rewards, claimable ones first, otherwise in the order rebate, missions, bonuses, raffles. */
-export function rewardsOf(had: Had): Reward[] {
-  const all = [...rebateOf(had), ...missionsOf(had), ...bonusesOf(had), ...rafflesOf(had)]
+/** Returns all rewards, claimable ones first, otherwise in the order free rounds, rebate, missions, bonuses, raffles. */
+export function listRewards(had: RewardSources): Reward[] {
+  const all = [
+    ...listFreeRoundRewards(had),
+    ...listRebateRewards(had),
+    ...listMissionRewards(had),
+    ...listBonusRewards(had),
+    ...listRaffleRewards(had),
+  ]
   return [...all.filter(({ ready }) => ready), ...all.filter(({ ready }) => !ready)]
 }
 
-const rebateOf = ({ rebate }: Had): Reward[] =>
+const listFreeRoundRewards = ({ freeRounds: list }: RewardSources): Reward[] =>
+  list.map(({ id, vendor, game, gameName, rounds, value, endsAt }) => ({
+    ...{ kind: 'rewards_free_rounds', name: gameName, endsAt, ready: false },
+    key: `free rounds ${id}`,
+    amount: `${writeCount(rounds)} × ${writeMoney(parseMoney(value))}`,
+    ...{ tone: 'good', state: 'rewards_playable' },
+    to: { vendor, game },
+  }))
+
+const listRebateRewards = ({ rebate }: RewardSources): Reward[] =>
   rebate && parseMoney(rebate.total) > 0n
     ? [
         {
@@ -50,7 +72,7 @@ const rebateOf = ({ rebate }: Had): Reward[] =>
       ]
     : []
 
-const missionsOf = ({ missions: list }: Had): Reward[] =>
+const listMissionRewards = ({ missions: list }: RewardSources): Reward[] =>
   list.map((mission) => ({
     ...{ kind: 'mission_activity', name: mission.name, ready: mission.state === 'issued' },
     key: `mission ${mission.id}`,
@@ -60,7 +82,7 @@ const missionsOf = ({ missions: list }: Had): Reward[] =>
     to: { page: 'missionLeaderboard' },
   }))
 
-const bonusesOf = ({ applications: list }: Had): Reward[] =>
+const listBonusRewards = ({ applications: list }: RewardSources): Reward[] =>
   list.map(({ id, title, amount, status }) => ({
     ...{ kind: 'bonus_details', name: title, ready: status === 'issued' },
     key: `bonus ${id}`,
@@ -70,13 +92,14 @@ const bonusesOf = ({ applications: list }: Had): Reward[] =>
     to: { page: 'bonusDetails' },
   }))
 
-const rafflesOf = ({ promotions: list }: Had): Reward[] =>
+const listRaffleRewards = ({ promotions: list }: RewardSources): Reward[] =>
+  // one that is over is listed for a member back from a break, who can still draw
   list
-    .filter(({ raffle, state }) => raffle && state !== 'closed')
+    .filter(({ raffle }) => raffle)
     .map(({ id, title, state }) => ({
       ...{ kind: 'raffle_title', name: title, amount: null, ready: false },
       key: `raffle ${id}`,
-      tone: state === 'open' ? 'going' : 'plain',
-      state: state === 'open' ? 'mission_state_process' : 'mission_state_coming_soon',
+      tone: state === 'coming_soon' ? 'plain' : 'going',
+      state: state === 'coming_soon' ? 'mission_state_coming_soon' : 'mission_state_process',
       to: { promotion: id },
     }))

@@ -9,7 +9,7 @@ import { refresh } from '#api/query.ts'
 import type { Refused } from '#api/refused.ts'
 import { updateSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
-import { avatarPicture } from '#art.ts'
+import { getAvatarPicture } from '#art.ts'
 import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { OwnPicture } from './OwnPicture.tsx'
@@ -37,7 +37,7 @@ export function AccountFacts({ member }: { member: Member }) {
           className="group relative size-18 shrink-0 cursor-pointer overflow-hidden rounded-full ring-2 ring-line"
           onClick={() => setEditing(editing === 'avatar' ? null : 'avatar')}
         >
-          <img src={avatarPicture(member.avatar)} alt="" width="72" height="72" className="size-full object-cover" />
+          <img src={getAvatarPicture(member.avatar)} alt="" width="72" height="72" className="size-full object-cover" />
           <span className="absolute inset-x-0 bottom-0 grid place-items-center bg-night/70 py-0.5 text-light">
             <Icon name="pencil" className="size-3.5" />
           </span>
@@ -68,7 +68,7 @@ export function AccountFacts({ member }: { member: Member }) {
           value ? (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="truncate text-end font-medium">
+              <dd className="text-end font-medium wrap-anywhere">
                 <bdi>{value}</bdi>
               </dd>
             </div>
@@ -103,7 +103,7 @@ function AvatarChoice({ chosen, onDone }: { chosen: string; onDone: () => void }
           onClick={() => change.mutate({ body: { icon: avatar } })}
         >
           <img
-            src={avatarPicture(avatar)}
+            src={getAvatarPicture(avatar)}
             alt=""
             width="48"
             height="48"
@@ -121,8 +121,8 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
   const [text, setText] = useState(nickname)
   const [problem, setProblem] = useState<string>()
   const change = useCall(changeNickname, {
-    onDone: () => {
-      updateSession({ nickname: text.trim() })
+    onDone: (_, { body }) => {
+      updateSession({ nickname: body.nickname })
       void refresh(memberInfo)
       onDone()
     },

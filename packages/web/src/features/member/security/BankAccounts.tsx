@@ -6,11 +6,11 @@ import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { buildQuery, refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Waiting } from '#shared/Waiting.tsx'
 import { BankAccountForm } from '../withdraw/BankAccountForm.tsx'
-import { payoutKinds } from '../withdraw/payout-kinds.ts'
+import { listPayoutKinds } from '../withdraw/payout-kinds.ts'
 import { OwnAccount } from './OwnAccount.tsx'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
 
@@ -21,9 +21,9 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
   const t = useT()
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<string | null>(null)
-  const member = useQuery(queryOf(memberInfo, {}))
-  const found = useQuery(queryOf(bankAccounts, {}))
-  const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
+  const member = useQuery(buildQuery(memberInfo, {}))
+  const found = useQuery(buildQuery(bankAccounts, {}))
+  const ways = useQuery(buildQuery(channels, { query: { direction: 'withdrawal' } }))
   if (!member.data || !found.data) return <Waiting found={member.isLoadingError ? member : found} className="h-32" />
   if (!hasPaymentPassword)
     return (
@@ -48,7 +48,7 @@ export function BankAccounts({ hasPaymentPassword }: { hasPaymentPassword: boole
       {adding || list.length === 0 ? (
         <BankAccountForm
           accounts={found.data}
-          kinds={payoutKinds(ways.data?.list ?? [])}
+          kinds={listPayoutKinds(ways.data?.list ?? [])}
           holder={member.data.payeeName}
           onDone={() => {
             setAdding(false)

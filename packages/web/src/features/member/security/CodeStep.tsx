@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Refused } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
-import { typedDigits } from '#shared/typed-digits.ts'
+import { normalizeTypedDigits } from '#shared/typed-digits.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 type Sending = { sent: { expiredMinutes: number } | null; left: number; busy: boolean; note: Refused | null }
@@ -29,7 +29,7 @@ export function CodeStep({ to, code, binding, onAgain, onOther, onSubmit }: Prop
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit({ code: typedDigits(digits), password })
+        onSubmit({ code: normalizeTypedDigits(digits), password })
       }}
     >
       <p role="status" className="mb-3 rounded-m bg-raised p-3 text-sm">

@@ -3,7 +3,7 @@ import { identity } from '@gasing/contract/calls/identity'
 import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
@@ -26,7 +26,7 @@ const tones: Record<State, Tone> = {
  */
 export function IdentityCard({ onSend }: { onSend: () => void }) {
   const t = useT()
-  const { data } = useQuery(queryOf(identity, {}))
+  const { data } = useQuery(buildQuery(identity, {}))
   if (!data?.asked) return null
   const { check } = data
   const state = check?.status ?? 'none'

@@ -3,23 +3,24 @@ import { Button } from '@gasing/ui/Button'
 import { Select } from '@gasing/ui/Select'
 import { use, useState } from 'react'
 import { refresh } from '#api/query.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { PicturesField } from '#shared/PicturesField.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
+import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
 
 // contains the texts of picture uploads
-const ready = awaitTexts('content')
+const ready = loadTextsWithRetry('content')
 
-type Paper = (typeof identityPapers)[number]
+type DocumentKind = (typeof identityPapers)[number]
 
 /** Uploads pictures of an identity document. The selection is kept until it has been sent. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {
   use(ready)
   const t = useT()
-  const [paper, setPaper] = useState<Paper>('id_card')
-  const [images, setImages] = useState<readonly string[]>([])
+  const [paper, setPaper] = useStoredInput<DocumentKind>('identity.paper', 'id_card')
+  const [images, setImages] = useStoredInput<readonly string[]>('identity.images', [])
   const [tried, setTried] = useState(false)
   const form = useFormCall(sendIdentity, ['images'], () => {
     showToast({ tone: 'good', text: t('identity_sent') })
@@ -44,7 +45,7 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
         name="paper"
         value={paper}
         choices={identityPapers.map((value) => ({ value, text: t(`identity_paper_${value}`) }))}
-        onChange={(event) => setPaper(event.target.value as Paper)}
+        onChange={(event) => setPaper(event.target.value as DocumentKind)}
       />
       <PicturesField
         max={identityPicturesMax}

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CountryCombobox } from '#shared/CountryCombobox.tsx'
-import { withDiallingCode } from '#shared/dialling-code.ts'
+import { addDiallingCode } from '#shared/dialling-code.ts'
 import { Note } from '#shared/Note.tsx'
-import { typedDigits } from '#shared/typed-digits.ts'
+import { normalizeTypedDigits } from '#shared/typed-digits.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -19,7 +19,7 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const [country, setCountry] = useState('')
   const [typed, setTyped] = useState('')
-  const number = { countryDialingCode: country, mobileNum: typedDigits(typed).replace(/[().-]/g, '') }
+  const number = { countryDialingCode: country, mobileNum: normalizeTypedDigits(typed).replace(/[().-]/g, '') }
   const code = useCode(mobileCode, ['mobileNum', 'countryDialingCode'])
   const binding = useFormCall(bindMobile, ['mobileNum', 'code', 'password'], () => {
     void refresh(security)
@@ -32,7 +32,7 @@ export function MobileForm({ onDone }: { onDone: () => void }) {
   const begin = async () => {
     binding.hush()
     // without the list of dialling codes the server reports what is missing
-    const whole = await withDiallingCode(number).catch(() => number)
+    const whole = await addDiallingCode(number).catch(() => number)
     setCountry(whole.countryDialingCode)
     code.begin({ body: whole })
   }

@@ -1,11 +1,11 @@
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
-import { writeAgo } from '#i18n/format.ts'
 import { type TextKey, useT } from '#i18n/i18n.ts'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
+import { useAgo } from '#shared/use-ago.ts'
 import type { SecurityStep } from './SecurityDialog.tsx'
-import { type Advice, type Security, strengthOf } from './strength.ts'
+import { type Advice, assessStrength, type Security } from './strength.ts'
 
 type State = { tone: Tone; text: string; detail?: string | undefined }
 type Line = { step: SecurityStep; icon: string; title: string; state: State; action: string }
@@ -34,7 +34,7 @@ export function Overview({ account, onOpen }: { account: Security; onOpen: (step
 
 function Strength({ account, onOpen }: { account: Security; onOpen: (step: SecurityStep) => void }) {
   const t = useT()
-  const { done, total, level, next } = strengthOf(account)
+  const { done, total, level, next } = assessStrength(account)
   return (
     <div className="mb-2 rounded-m bg-raised p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -88,6 +88,7 @@ function SecurityLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
 
 function useLines(account: Security): Line[] {
   const t = useT()
+  const ago = useAgo()
   const set: State = { tone: 'good', text: t('security_set') }
   const missing: State = { tone: 'going', text: t('security_not_set') }
   const bound = (value: string, verified: boolean): State =>
@@ -103,7 +104,7 @@ function useLines(account: Security): Line[] {
       step: 'password',
       icon: 'lock',
       title: t('field_password'),
-      state: { ...set, detail: t('security_changed', { ago: writeAgo(account.passwordChangedAt) }) },
+      state: { ...set, detail: t('security_changed', { ago: ago(account.passwordChangedAt) }) },
       action: t('security_change'),
     },
     {

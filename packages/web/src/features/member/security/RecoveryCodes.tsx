@@ -5,8 +5,15 @@ import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
 
+type RecoveryCodesProps = {
+  codes: readonly string[]
+  /** The member tried to close the dialog. */
+  reminded: boolean
+  onDone: () => void
+}
+
 /** The recovery codes of the authenticator. The server stores only hashes, so they are shown only this once. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, reminded, onDone }: RecoveryCodesProps) {
   const t = useT()
   const title = `${boot.brand.name} · ${session.get()?.userName ?? ''} · ${t('recovery_title')}`
   const download = () => {
@@ -39,6 +46,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {t('recovery_print')}
         </Button>
       </div>
+      <p role="alert" className="text-sm text-loss empty:hidden">
+        {reminded && t('recovery_reminder')}
+      </p>
       <Button onClick={onDone}>{t('recovery_kept')}</Button>
     </div>
   )

@@ -1,16 +1,18 @@
 import { security } from '@gasing/contract/calls/security'
 import { Modal } from '@gasing/ui/Modal'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { type TextKey, useT } from '#i18n/i18n.ts'
+import { showToast } from '#state/toast-store.ts'
 import { BankAccounts } from './BankAccounts.tsx'
 import { EmailForm } from './EmailForm.tsx'
-import { EndOthers } from './EndOthers.tsx'
+import { EndOtherSessions } from './EndOtherSessions.tsx'
 import { Handover } from './Handover.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { MobileForm } from './MobileForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { Security } from './strength.ts'
 import { TotpRemoval } from './TotpRemoval.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
@@ -27,9 +29,11 @@ export type SecurityStep =
   | 'handover'
   | 'identity'
 
-type Shown = { title: TextKey; text: TextKey; body: ReactNode }
+type StepContent = { title: TextKey; text: TextKey; body: ReactNode }
 
-function shownOf(step: SecurityStep, account: Security, onDone: () => void): Shown {
+type StepEvents = { onDone: () => void; onEnabled: (recoveryCodes: readonly string[]) => void }
+
+function getStepContent(step: SecurityStep, account: Security, { onDone, onEnabled }: StepEvents): StepContent {
   switch (step) {
     case 'password':
       return { title: 'password_change', text: 'password_text', body: <PasswordForm onDone={onDone} /> }
@@ -52,7 +56,7 @@ function shownOf(step: SecurityStep, account: Security, onDone: () => void): Sho
         body: <MobileForm onDone={onDone} />,
       }
     case 'totp-setup':
-      return { title: 'totp_setup', text: 'totp_text', body: <TotpSetup onDone={onDone} /> }
+      return { title: 'totp_setup', text: 'totp_text', body: <TotpSetup onEnabled={onEnabled} /> }
     case 'totp-removal':
       return { title: 'totp_remove', text: 'totp_remove_text', body: <TotpRemoval onDone={onDone} /> }
     case 'bank-accounts':
@@ -62,7 +66,11 @@ function shownOf(step: SecurityStep, account: Security, onDone: () => void): Sho
         body: <BankAccounts hasPaymentPassword={account.hasPaymentPassword} />,
       }
     case 'end-others':
-      return { title: 'sessions_end_others', text: 'sessions_end_others_text', body: <EndOthers onDone={onDone} /> }
+      return {
+        title: 'sessions_end_others',
+        text: 'sessions_end_others_text',
+        body: <EndOtherSessions onDone={onDone} />,
+      }
     case 'handover':
       return { title: 'handover_title', text: 'handover_text', body: <Handover /> }
     case 'identity':
@@ -81,23 +89,27 @@ export function SecurityDialog({
   onClose: () => void
 }) {
   const t = useT()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isReminded, setReminded] = useState(false)
   const onDone = () => {
+    if (codes) showToast({ tone: 'good', text: t('totp_enabled') })
     void refresh(security)
     onClose()
   }
-  const { title, text, body } = shownOf(step, account, onDone)
+  const { title, text, body } = getStepContent(step, account, { onDone, onEnabled: setCodes })
   return (
     <Modal
       open
       keep
-      onClose={onClose}
+      // recovery codes are shown only once: closing by mistake would lose them
+      onClose={codes ? () => setReminded(true) : onClose}
       title={t(title)}
       description={t(text)}
       closeLabel={t('close')}
       dragLabel={t('drag_dialog')}
       className="sm:w-[460px]"
     >
-      {body}
+      {codes ? <RecoveryCodes codes={codes} reminded={isReminded} onDone={onDone} /> : body}
     </Modal>
   )
 }

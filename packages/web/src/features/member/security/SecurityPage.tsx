@@ -5,11 +5,11 @@ import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
-import { lazyPart, Part } from '#shared/Part.tsx'
-import { Unread } from '#shared/Unread.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { Overview } from './Overview.tsx'
@@ -17,16 +17,18 @@ import type { SecurityStep } from './SecurityDialog.tsx'
 import { SessionList } from './SessionList.tsx'
 import { SignInHistory } from './SignInHistory.tsx'
 
-const SecurityDialog = lazyPart(() => import('./SecurityDialog.tsx').then((file) => ({ default: file.SecurityDialog })))
+const SecurityDialog = lazyWithRetry(() =>
+  import('./SecurityDialog.tsx').then((file) => ({ default: file.SecurityDialog })),
+)
 
 /** The security centre: account, protection, active sessions and sign-in attempts. */
 export function SecurityPage() {
   const t = useT()
   const [step, setStep] = useState<SecurityStep | null>(null)
-  const member = useQuery(queryOf(memberInfo, {}))
-  const account = useQuery(queryOf(security, {}))
+  const member = useQuery(buildQuery(memberInfo, {}))
+  const account = useQuery(buildQuery(security, {}))
   const failed = [member, account].find(({ isLoadingError }) => isLoadingError)
-  if (failed) return <Unread problem={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed) return <LoadFailure problem={failed.error} onRetry={() => void failed.refetch()} />
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title={t('security_title')}>
@@ -56,9 +58,9 @@ export function SecurityPage() {
         <SignInHistory onOpen={setStep} />
       </Card>
       {step && account.data && (
-        <Part onLost={() => setStep(null)}>
+        <LazyBoundary onLost={() => setStep(null)}>
           <SecurityDialog step={step} account={account.data} onClose={() => setStep(null)} />
-        </Part>
+        </LazyBoundary>
       )}
     </div>
   )

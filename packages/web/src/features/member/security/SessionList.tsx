@@ -3,15 +3,16 @@ import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { useRef, useState } from 'react'
+import { buildQuery, refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
-import { writeAgo } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { focusNeighbour } from '#shared/focus-neighbour.ts'
 import { Note } from '#shared/Note.tsx'
 import { StatusPill } from '#shared/StatusPill.tsx'
-import { countryName } from '../parts/country-name.ts'
-import { deviceName } from './device-name.ts'
+import { useAgo } from '#shared/use-ago.ts'
+import { getCountryName } from '../parts/country-name.ts'
+import { getDeviceName } from './device-name.ts'
 
 /**
  * The account's active sessions, with the action to end one. After a sign-in by remembered device they are loaded on request,
@@ -19,12 +20,19 @@ import { deviceName } from './device-name.ts'
  */
 export function SessionList({ remembered, onEndOthers }: { remembered: boolean; onEndOthers: () => void }) {
   const t = useT()
-  const [wanted, setWanted] = useState(false)
-  const found = useQuery({ ...queryOf(sessions, {}), enabled: !remembered || wanted })
-  const end = useCall(endSession, { onDone: () => void refresh(sessions) })
-  if (remembered && !wanted && !found.data)
+  const ago = useAgo()
+  const [isConfirming, setConfirming] = useState(false)
+  const found = useQuery({ ...buildQuery(sessions, {}), enabled: !remembered || isConfirming })
+  const ended = useRef<Element | null>(null)
+  const end = useCall(endSession, {
+    onDone: () => {
+      focusNeighbour(ended.current)
+      void refresh(sessions)
+    },
+  })
+  if (remembered && !isConfirming && !found.data)
     return (
-      <Button look="soft" onClick={() => setWanted(true)}>
+      <Button look="soft" onClick={() => setConfirming(true)}>
         {t('sessions_show')}
       </Button>
     )
@@ -46,10 +54,10 @@ export function SessionList({ remembered, onEndOthers }: { remembered: boolean; 
           <li key={session.sessionId} className="flex items-center gap-3 py-3">
             <Icon name="monitor-smartphone" className="text-muted" />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{deviceName(session.device) ?? t('device_unknown')}</p>
+              <p className="truncate font-medium">{getDeviceName(session.device) ?? t('device_unknown')}</p>
               <p className="text-sm text-muted">
-                <bdi>{session.ip}</bdi> {session.country && <>· {countryName(session.country)} </>}·{' '}
-                {writeAgo(session.lastSeenAt)}
+                <bdi>{session.ip}</bdi> {session.country && <>· {getCountryName(session.country)} </>}·{' '}
+                {ago(session.lastSeenAt)}
               </p>
             </div>
             {session.current ? (
@@ -60,7 +68,10 @@ export function SessionList({ remembered, onEndOthers }: { remembered: boolean; 
                 size="s"
                 className="min-h-11"
                 busy={end.isPending && end.variables.params.id === session.sessionId}
-                onClick={() => end.mutate({ params: { id: session.sessionId } })}
+                onClick={({ currentTarget }) => {
+                  ended.current = currentTarget.closest('li')
+                  end.mutate({ params: { id: session.sessionId } })
+                }}
               >
                 {t('session_end')}
               </Button>

@@ -2,12 +2,12 @@ import type { Value } from '@gasing/contract/call'
 import { signIns } from '@gasing/contract/calls/security'
 import { Button } from '@gasing/ui/Button'
 import { writeTime } from '#i18n/format.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 import { History } from '#shared/History.tsx'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
-import { countryName } from '../parts/country-name.ts'
-import { deviceName } from './device-name.ts'
+import { getCountryName } from '../parts/country-name.ts'
+import { getDeviceName } from './device-name.ts'
 import type { SecurityStep } from './SecurityDialog.tsx'
 
 type Line = Value<typeof signIns>['list'][number]
@@ -32,14 +32,14 @@ export function SignInHistory({ onOpen }: { onOpen: (step: SecurityStep) => void
             cell: ({ ip, country }) => (
               <>
                 <bdi>{ip}</bdi>
-                {country && ` · ${countryName(country)}`}
+                {country && ` · ${getCountryName(country)}`}
               </>
             ),
           },
           {
             id: 'device',
             header: t('sign_in_device'),
-            cell: ({ device }) => deviceName(device) ?? t('device_unknown'),
+            cell: ({ device }) => getDeviceName(device) ?? t('device_unknown'),
           },
         ]}
       />
@@ -68,9 +68,9 @@ function Outcome({ line: { how, outcome } }: { line: Line }) {
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 sm:justify-start">
       <StatusPill
         tone={outcome === 'in' ? 'good' : outcome === 'step_up_required' ? 'going' : 'bad'}
-        text={textOr(`sign_in_result_${outcome}`, t('sign_in_result_refused'))}
+        text={translateOr(`sign_in_result_${outcome}`, t('sign_in_result_refused'))}
       />
-      <span className="text-sm text-muted">{textOr(`sign_in_by_${how}`, '')}</span>
+      <span className="text-sm text-muted">{translateOr(`sign_in_by_${how}`, '')}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
-import { typedDigits } from '#shared/typed-digits.ts'
+import { normalizeTypedDigits } from '#shared/typed-digits.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -25,7 +25,7 @@ export function TotpRemoval({ onDone }: { onDone: () => void }) {
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault()
-        form.send({ body: { password, code: typedDigits(code) } })
+        form.send({ body: { password, code: normalizeTypedDigits(code) } })
       }}
     >
       <Field

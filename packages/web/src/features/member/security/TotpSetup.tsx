@@ -8,25 +8,16 @@ import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { CopyButton } from '#shared/CopyButton.tsx'
 import { Note } from '#shared/Note.tsx'
-import { typedDigits } from '#shared/typed-digits.ts'
+import { normalizeTypedDigits } from '#shared/typed-digits.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
-import { showToast } from '#state/toast-store.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = Value<typeof beginTotp>
 
-/** Password, then the key and its first code, then the recovery codes: nothing takes effect before the first code. */
-export function TotpSetup({ onDone }: { onDone: () => void }) {
-  const t = useT()
+/** Password, then the key and its first code: nothing takes effect before the first code. */
+export function TotpSetup({ onEnabled }: { onEnabled: (recoveryCodes: readonly string[]) => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const finish = () => {
-    showToast({ tone: 'good', text: t('totp_enabled') })
-    onDone()
-  }
-  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
-  return begun ? <FirstCode begun={begun} onEnabled={setCodes} /> : <Begin onBegun={setBegun} />
+  return begun ? <FirstCode begun={begun} onEnabled={onEnabled} /> : <Begin onBegun={setBegun} />
 }
 
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
@@ -51,7 +42,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 /** Splits a key into groups of four, for reading and typing. */
-const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+const groupKey = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 function FirstCode({ begun, onEnabled }: { begun: Begun; onEnabled: (codes: readonly string[]) => void }) {
   const t = useT()
@@ -65,7 +56,7 @@ function FirstCode({ begun, onEnabled }: { begun: Begun; onEnabled: (codes: read
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        form.send({ body: { code: typedDigits(code) } })
+        form.send({ body: { code: normalizeTypedDigits(code) } })
       }}
     >
       <p className="text-muted">{t('totp_scan')}</p>
@@ -74,7 +65,7 @@ function FirstCode({ begun, onEnabled }: { begun: Begun; onEnabled: (codes: read
       </div>
       <div className="grid gap-2 rounded-m bg-raised p-3">
         <bdi data-testid="totp-secret" className="text-center font-mono text-balance">
-          {grouped(begun.secret)}
+          {groupKey(begun.secret)}
         </bdi>
         <CopyButton text={begun.secret} label={t('totp_copy')} />
       </div>

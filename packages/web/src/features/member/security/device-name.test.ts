@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { getDeviceName } from './device-name.ts'
 
 test.each([
   [
@@ -22,5 +22,5 @@ test.each([
   ['curl/8.0', null],
   ['', null],
 ])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(getDeviceName(userAgent)).toBe(name)
 })

@@ -17,9 +17,9 @@ const systems: readonly [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const found = (names: readonly [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
+const findName = (names: readonly [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
 
 /** Returns a readable name for a user agent, e.g. `Chrome · Windows`; null when nothing is recognised. */
-export function deviceName(userAgent: string): string | null {
-  return [found(browsers, userAgent), found(systems, userAgent)].filter(Boolean).join(' · ') || null
+export function getDeviceName(userAgent: string): string | null {
+  return [findName(browsers, userAgent), findName(systems, userAgent)].filter(Boolean).join(' · ') || null
 }

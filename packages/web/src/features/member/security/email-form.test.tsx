@@ -6,10 +6,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
-import { testServer } from '#testing/server.ts'
+import { createTestServer } from '#testing/server.ts'
 import { EmailForm } from './EmailForm.tsx'
 
-const { answers, timesAsked } = testServer()
+const { answers, timesAsked } = createTestServer()
 const ask = 'POST /wps/member/email/code'
 const bind = 'PUT /wps/member/email'
 let key: JsonWebKey

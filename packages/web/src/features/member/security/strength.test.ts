@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Security, strengthOf } from './strength.ts'
+import { assessStrength, type Security } from './strength.ts'
 
 const bare: Security = {
   hasPassword: true,
@@ -25,5 +25,5 @@ test.each<[Partial<Security>, number, string, string | null]>([
   [{ emailVerified: true, hasPaymentPassword: true, totp: true }, 4, 'strong', 'mobile'],
   [{ emailVerified: true, hasPaymentPassword: true, totp: true, mobileVerified: true }, 5, 'strong', null],
 ])('%o is %i steps, %s, next %s', (account, done, level, next) => {
-  expect(strengthOf({ ...bare, ...account })).toEqual({ done, total: 5, level, next })
+  expect(assessStrength({ ...bare, ...account })).toEqual({ done, total: 5, level, next })
 })

@@ -12,7 +12,7 @@ export type Strength = {
 }
 
 /** Returns how well an account is protected and the most useful next step: account recovery first, then protection from theft. */
-export function strengthOf(account: Security): Strength {
+export function assessStrength(account: Security): Strength {
   const steps: [Advice, boolean][] = [
     ['email', account.emailVerified],
     ['payment', account.hasPaymentPassword],

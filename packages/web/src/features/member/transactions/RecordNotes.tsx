@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import { balance, type transactions } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 
@@ -11,7 +11,7 @@ type Line = Value<typeof transactions>['list'][number]
 /** Shows the amount on hold, and that the lines on the page add up. With a filter lines are missing, so no sum is shown. */
 export function RecordNotes({ lines, whole }: { lines: readonly Line[]; whole: boolean }) {
   const t = useT()
-  const { data } = useQuery(queryOf(balance, {}))
+  const { data } = useQuery(buildQuery(balance, {}))
   const held = data ? parseMoney(data.held) : 0n
   const [newest] = lines
   const oldest = lines.at(-1)

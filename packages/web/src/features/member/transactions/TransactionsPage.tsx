@@ -6,7 +6,7 @@ import { Card } from '#shared/Card.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyRecord } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
-import { type RecordLine, recordColumns } from '#shared/record-columns.tsx'
+import { buildRecordColumns, type RecordLine } from '#shared/record-columns.tsx'
 import { useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { RecordNotes } from './RecordNotes.tsx'
@@ -30,7 +30,7 @@ export function TransactionsPage() {
   const [group, setGroup] = useChoice('kind', groupNames)
   const found = useHistory(transactions, { ...days, ...(group && { types: groups[group] }) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
-  const columns = useMemo(() => recordColumns(t), [t, language])
+  const columns = useMemo(() => buildRecordColumns(t), [t, language])
   return (
     <Card
       title={t('account_record')}

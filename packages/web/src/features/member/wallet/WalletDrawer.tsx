@@ -4,21 +4,22 @@ import { Modal } from '@gasing/ui/Modal'
 import { Money } from '@gasing/ui/Money'
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
+import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { DepositForm } from '../deposit/DepositForm.tsx'
 import { DepositList } from '../deposit/DepositList.tsx'
-import { WalletsInside } from '../wallets/WalletsInside.tsx'
+import { InGameWallets } from '../wallets/InGameWallets.tsx'
 
 const recordsMax = 5
-const ready = awaitTexts('member', 'access', 'cashier')
+const ready = loadTextsWithRetry('member', 'access', 'cashier')
 
 /** The wallet beside a game: balance, deposit, and the state of the latest payments. */
 export function WalletDrawer({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()
-  const { data } = useQuery(queryOf(balance, {}))
+  const { data } = useQuery(buildQuery(balance, {}))
   return (
     <Modal open shape="side" onClose={onClose} title={t('wallet')} closeLabel={t('close')}>
       <p className="mb-5 rounded-m bg-raised p-4">
@@ -32,10 +33,12 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
           />
         )}
       </p>
-      <WalletsInside />
-      <DepositForm beside />
+      <InGameWallets />
+      <ExclusionGate>
+        <DepositForm beside />
+      </ExclusionGate>
       <h3 className="mt-6 mb-1 text-lg">{t('deposit_list')}</h3>
-      <DepositList max={recordsMax} />
+      <DepositList max={recordsMax} beside />
     </Modal>
   )
 }

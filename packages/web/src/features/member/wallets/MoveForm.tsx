@@ -4,24 +4,24 @@ import { Button } from '@gasing/ui/Button'
 import { Select } from '@gasing/ui/Select'
 import { useState } from 'react'
 import type { Input } from '#api/call.ts'
-import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { isAnswerLost, useCall, usePaymentKey } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
-import { judgeAmount, readAmount } from '#shared/amount.ts'
+import { findAmountProblem, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { showToast } from '#state/toast-store.ts'
 import { LongWait } from './LongWait.tsx'
-import { renewMoney } from './renew-money.ts'
-import { useOutcome } from './use-outcome.ts'
+import type { WalletTransfer } from './pending-transfer.ts'
+import { refetchMoney } from './refetch-money.ts'
+import { useTransferOutcome } from './use-transfer-outcome.ts'
 import type { WalletLines } from './WalletLines.tsx'
-import type { Move } from './while-moving.ts'
 
 type MoveFormProps = {
   funds: Parameters<typeof WalletLines>[0]['funds']
   /** Called with the requested transfer, and with null once it is answered and the wallets are reloaded. */
-  onMoving: (move: Move | null) => void
+  onMoving: (move: WalletTransfer | null) => void
 }
 
 /** Transfers money between wallets and reports the outcome. */
@@ -46,7 +46,7 @@ export function MoveForm({ funds, onMoving }: MoveFormProps) {
       setSent(false)
       setRefused(null)
       setUnsure(null)
-      void renewMoney().finally(() => onMoving(null))
+      void refetchMoney().finally(() => onMoving(null))
     },
     onRefused: (answer, input) => {
       const isUnsure = answer.code === 'wallet_pending'
@@ -54,12 +54,12 @@ export function MoveForm({ funds, onMoving }: MoveFormProps) {
       // a transfer between two vendors goes through the main wallet: its first half says nothing about the whole
       setUnsure(isUnsure && [input.body.from, input.body.to].includes(mainWallet) ? input : null)
       // the outcome is unknown: a retry must use the same key, or it could move the money twice
-      if (answer.status !== 0 && answer.status < 500 && !isUnsure) renew()
-      void renewMoney().finally(() => onMoving(null))
+      if (!isAnswerLost(answer) && !isUnsure) renew()
+      void refetchMoney().finally(() => onMoving(null))
       return true
     },
   })
-  useOutcome(funds, unsure, ask.mutate)
+  useTransferOutcome(funds, unsure, ask.mutate)
   const choices = [
     { value: mainWallet, text: t('wallets_main') },
     ...funds.wallets.map(({ code, name }) => ({ value: code, text: name })),
@@ -68,7 +68,7 @@ export function MoveForm({ funds, onMoving }: MoveFormProps) {
   const { decimals } = boot.currency
   const available = parseMoney(held)
   const limits = { minimum: 10n ** BigInt(6 - decimals), maximum: available, currency: boot.currency, available }
-  const problem = judgeAmount(text, limits)
+  const problem = findAmountProblem(text, limits)
   // source and target cannot be the same wallet: choosing the other side's swaps them
   const choose = (chosen: { from?: string; to?: string }) => {
     const other = { from: chosen.to === from ? to : from, to: chosen.from === to ? from : to, ...chosen }

@@ -7,7 +7,7 @@ import { useT } from '#i18n/i18n.ts'
 type Funds = Value<typeof consolidatedFunds>
 
 /** Returns the names of vendors missing from the sum because they do not answer. */
-export const silentOf = ({ wallets }: Pick<Funds, 'wallets'>): string =>
+export const listSilentVendors = ({ wallets }: Pick<Funds, 'wallets'>): string =>
   wallets
     .filter(({ reachable }) => !reachable)
     .map(({ name }) => name)
@@ -17,7 +17,7 @@ export const silentOf = ({ wallets }: Pick<Funds, 'wallets'>): string =>
 export function WalletLines({ funds }: { funds: Funds }) {
   const t = useT()
   const money = (text: string) => <bdi className="font-semibold tabular-nums">{writeMoney(parseMoney(text))}</bdi>
-  const silent = silentOf(funds)
+  const silent = listSilentVendors(funds)
   return (
     <dl className="grid gap-2">
       <div className="flex items-center gap-3">

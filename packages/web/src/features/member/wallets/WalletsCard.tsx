@@ -10,19 +10,19 @@ import { Card } from '#shared/Card.tsx'
 import { useFunds } from '#shared/use-funds.ts'
 import { showToast } from '#state/toast-store.ts'
 import { MoveForm } from './MoveForm.tsx'
-import { renewMoney } from './renew-money.ts'
-import { silentOf, WalletLines } from './WalletLines.tsx'
-import { type Move, whileMoving } from './while-moving.ts'
+import { applyPendingTransfer, type WalletTransfer } from './pending-transfer.ts'
+import { refetchMoney } from './refetch-money.ts'
+import { listSilentVendors, WalletLines } from './WalletLines.tsx'
 
 /** The wallets of a brand with several, and transfers between them (MEMBER-4); hidden for a single wallet. */
 export function WalletsCard() {
   const t = useT()
   const { data } = useFunds()
-  const [moving, setMoving] = useState<Move | null>(null)
+  const [moving, setMoving] = useState<WalletTransfer | null>(null)
   const recall = useCall(recallWallets, {
     onDone: (answer) => {
-      void renewMoney()
-      const names = silentOf(answer)
+      void refetchMoney()
+      const names = listSilentVendors(answer)
       const onWay = answer.wallets.reduce((sum, { pending }) => sum + parseMoney(pending), 0n)
       if (names) showToast({ tone: 'plain', text: t('wallets_recall_silent', { names }) })
       // money a vendor did not confirm earlier may already have arrived: the outcome is unknown, so nothing is claimed
@@ -40,7 +40,7 @@ export function WalletsCard() {
         </Button>
       }
     >
-      <WalletLines funds={whileMoving(data, moving, boot.currency.decimals)} />
+      <WalletLines funds={applyPendingTransfer(data, moving, boot.currency.decimals)} />
       <MoveForm funds={data} onMoving={setMoving} />
     </Card>
   )

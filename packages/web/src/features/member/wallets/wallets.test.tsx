@@ -6,17 +6,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { keyOf, queries } from '#api/query.ts'
+import { buildKey, queries } from '#api/query.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { toasts } from '#state/toast-store.ts'
-import { asMember } from '#testing/member.ts'
-import { testServer } from '#testing/server.ts'
+import { signInForTests } from '#testing/member.ts'
+import { createTestServer } from '#testing/server.ts'
 import { UplineTransferPage } from '../upline-transfer/UplineTransferPage.tsx'
+import { InGameWallets } from './InGameWallets.tsx'
 import { WalletsCard } from './WalletsCard.tsx'
-import { WalletsInside } from './WalletsInside.tsx'
 
-const { answers, asked, timesAsked } = testServer()
-asMember()
+const { answers, asked, timesAsked } = createTestServer()
+signInForTests()
 const moveCall = 'POST /wps/wallets/transfer'
 const holder = { code: 'holder', name: 'Holder Games', balance: '25.00', reachable: true, pending: '0.00' }
 const funds = {
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await loadTexts('member', 'cashier')
 })
 
-function show(value: object) {
-  queries.setQueryData(keyOf(consolidatedFunds, {}), value)
+function renderWallets(value: object) {
+  queries.setQueryData(buildKey(consolidatedFunds, {}), value)
   render(
     <QueryClientProvider client={queries}>
       <WalletsCard />
@@ -41,12 +41,12 @@ function show(value: object) {
 }
 
 test('MEMBER-4 a brand with one wallet shows no wallets', () => {
-  show({ ...funds, isSingle: true, wallets: [] })
+  renderWallets({ ...funds, isSingle: true, wallets: [] })
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
 test('MEMBER-4 money moves from the main wallet to a vendor’s, and a silent vendor is marked', async () => {
-  show({ ...funds, wallets: [holder, { ...holder, code: 'mute', name: 'Mute', reachable: false }] })
+  renderWallets({ ...funds, wallets: [holder, { ...holder, code: 'mute', name: 'Mute', reachable: false }] })
   expect(screen.getByText('Not responding at the moment; your money there is safe.')).toBeTruthy()
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
   await userEvent.type(screen.getByRole('textbox'), '12.50')
@@ -57,10 +57,10 @@ test('MEMBER-4 money moves from the main wallet to a vendor’s, and a silent ve
 })
 
 test('MEMBER-4 GAME-4 beside a running game, a deposit is moved to the game’s wallet', async () => {
-  queries.setQueryData(keyOf(consolidatedFunds, {}), funds)
+  queries.setQueryData(buildKey(consolidatedFunds, {}), funds)
   render(
     <QueryClientProvider client={queries}>
-      <WalletsInside />
+      <InGameWallets />
     </QueryClientProvider>,
   )
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
@@ -73,13 +73,13 @@ test('MEMBER-4 GAME-4 beside a running game, a deposit is moved to the game’s 
 })
 
 test('G03 MEMBER-4 an unconfirmed transfer is retried as the same request, and its outcome is shown', async () => {
-  show(funds)
+  renderWallets(funds)
   answers[moveCall] = { status: 409, code: 'wallet_pending' }
   await userEvent.type(screen.getByRole('textbox'), '12.50')
   await userEvent.click(screen.getByRole('button', { name: 'Transfer money' }))
   await screen.findByText('wallet_pending')
   const fundsNow = (pending: string) =>
-    act(() => queries.setQueryData(keyOf(consolidatedFunds, {}), { ...funds, wallets: [{ ...holder, pending }] }))
+    act(() => queries.setQueryData(buildKey(consolidatedFunds, {}), { ...funds, wallets: [{ ...holder, pending }] }))
   fundsNow('12.50')
   await screen.findByText(/in transit/)
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] } }
@@ -95,7 +95,7 @@ test('G03 MEMBER-4 an unconfirmed transfer is retried as the same request, and i
 })
 
 test('MEMBER-4 a pending transfer shows its amount in transit once', async () => {
-  show(funds)
+  renderWallets(funds)
   const answer = Promise.withResolvers<void>()
   answers[moveCall] = { value: { sum: '100.00', wallets: [holder] }, after: answer.promise }
   await userEvent.type(screen.getByRole('textbox'), '12.50')
@@ -105,7 +105,7 @@ test('MEMBER-4 a pending transfer shows its amount in transit once', async () =>
   await waitFor(() => expect(lines()).toMatch(meanwhile))
   // the server already knows of it: its values are shown unchanged
   const told = { ...funds, sum: '87.50', main: '62.50', wallets: [{ ...holder, pending: '12.50' }] }
-  act(() => void queries.setQueryData(keyOf(consolidatedFunds, {}), told))
+  act(() => void queries.setQueryData(buildKey(consolidatedFunds, {}), told))
   expect(lines()).toMatch(meanwhile)
   const after = { ...funds, main: '62.50', wallets: [{ ...holder, balance: '37.50' }] }
   answers[`GET ${consolidatedFunds.path}`] = { value: after }
@@ -115,7 +115,7 @@ test('MEMBER-4 a pending transfer shows its amount in transit once', async () =>
 
 test('MEMBER-4 recalling all wallets reports any that is missing, and so does the sum', async () => {
   const mute = { ...holder, code: 'mute', name: 'Mute', reachable: false }
-  show({ ...funds, wallets: [holder, mute] })
+  renderWallets({ ...funds, wallets: [holder, mute] })
   expect(screen.getByText('Without Mute: not responding at the moment.')).toBeTruthy()
   const bringHome = async (...wallets: object[]) => {
     answers[`POST ${recallWallets.path}`] = { value: { sum: '100.00', wallets } }
@@ -131,7 +131,7 @@ test('MEMBER-4 recalling all wallets reports any that is missing, and so does th
 })
 
 test('MEMBER-4 with an empty main wallet the form starts from the vendor’s; an empty wallet says so', async () => {
-  show({ ...funds, main: '0.00', sum: '25.00' })
+  renderWallets({ ...funds, main: '0.00', sum: '25.00' })
   const [from, to] = screen.getAllByRole('combobox') as HTMLSelectElement[]
   expect([from?.value, to?.value]).toEqual(['holder', 'main'])
   expect(screen.getByRole('textbox')).toBeTruthy()

@@ -2,11 +2,11 @@ import { Modal } from '@gasing/ui/Modal'
 import { useT } from '#i18n/i18n.ts'
 import type { Accounts } from './AccountPicker.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
-import { payoutKinds, type Way } from './payout-kinds.ts'
+import { listPayoutKinds, type PayoutChannel } from './payout-kinds.ts'
 
 type Props = {
   readonly accounts: Accounts
-  readonly ways: readonly Way[]
+  readonly ways: readonly PayoutChannel[]
   readonly holder: string
   readonly onAdded: (accountId: string) => void
   readonly onClose: () => void
@@ -17,7 +17,7 @@ export function AddAccountModal({ accounts, ways, holder, onAdded, onClose }: Pr
   const t = useT()
   return (
     <Modal open onClose={onClose} title={t('bank_add')} closeLabel={t('close')} keep>
-      <BankAccountForm accounts={accounts} kinds={payoutKinds(ways)} holder={holder} onDone={onAdded} />
+      <BankAccountForm accounts={accounts} kinds={listPayoutKinds(ways)} holder={holder} onDone={onAdded} />
     </Modal>
   )
 }

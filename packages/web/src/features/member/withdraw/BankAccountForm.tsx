@@ -8,15 +8,16 @@ import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
-import { typedDigits } from '#shared/typed-digits.ts'
+import { normalizeTypedDigits } from '#shared/typed-digits.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
+import { useStoredInput } from '#state/stored-input.ts'
 import type { Accounts } from './AccountPicker.tsx'
-import type { Kind } from './payout-kinds.ts'
+import type { AccountKind } from './payout-kinds.ts'
 
 type Props = {
   accounts: Pick<Accounts, 'banks' | 'ewallets' | 'networks'>
   /** Account kinds that the brand pays out to. */
-  kinds: readonly Kind[]
+  kinds: readonly AccountKind[]
   holder: string
   onDone?: (accountId: string) => void
 }
@@ -31,12 +32,14 @@ const numberLabels = {
 /** Binds an account for withdrawals: a bank account, an e-wallet or a coin address. Its holder is the member. */
 export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
   const t = useT()
-  const [kind, setKind] = useState<Kind>('bank')
-  const places = { bank: accounts.banks, ewallet: accounts.ewallets, crypto: accounts.networks }
-  const banks = places[kind]
-  const [bank, setBank] = useState(banks[0] ?? '')
-  const [name, setName] = useState(holder)
-  const [number, setNumber] = useState('')
+  const [chosenKind, setKind] = useStoredInput<AccountKind | null>('account.kind', null)
+  const [chosenBank, setBank] = useStoredInput('account.bank', '')
+  const [name, setName] = useStoredInput('account.holder', holder)
+  const [number, setNumber] = useStoredInput('account.number', '')
+  // the kinds may be loaded after the form has opened
+  const kind = kinds.find((one) => one === chosenKind) ?? kinds[0] ?? 'bank'
+  const banks = { bank: accounts.banks, ewallet: accounts.ewallets, crypto: accounts.networks }[kind]
+  const bank = banks.find((one) => one === chosenBank) ?? banks[0] ?? ''
   const [password, setPassword] = useState('')
   const form = useFormCall(addBankAccount, ['bank', 'holder', 'number', 'paymentPassword'], ({ accountId }) => {
     void refresh(bankAccounts)
@@ -53,7 +56,7 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
             kind,
             bank,
             holder: name.trim(),
-            number: typedDigits(number).replace(/-/g, ''),
+            number: normalizeTypedDigits(number).replace(/-/g, ''),
             paymentPassword: password,
           },
         })
@@ -64,9 +67,7 @@ export function BankAccountForm({ accounts, kinds, holder, onDone }: Props) {
           label={t('account_kind')}
           value={kind}
           onChange={(event) => {
-            const wanted = kinds.find((one) => one === event.target.value) ?? 'bank'
-            setKind(wanted)
-            setBank(places[wanted][0] ?? '')
+            setKind(event.target.value as AccountKind)
             setNumber('')
           }}
           choices={kinds.map((one) => ({ value: one, text: t(`account_kind_${one}`) }))}

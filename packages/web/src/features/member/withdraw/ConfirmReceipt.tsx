@@ -5,13 +5,14 @@ import { Modal } from '@gasing/ui/Modal'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { refresh } from '#api/query.ts'
-import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { useCall } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
-import { judgeAmount, readAmount } from '#shared/amount.ts'
+import { findAmountProblem, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
+import { useRepeatKey } from '#shared/repeat-key.ts'
 import { showToast } from '#state/toast-store.ts'
 import { PictureField } from '../parts/PictureField.tsx'
 import type { Withdrawal } from './withdrawal.ts'
@@ -27,11 +28,11 @@ export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal
   const [proof, setProof] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
-  const { key, renew } = usePaymentKey()
+  const { keyFor } = useRepeatKey()
   const whole = parseMoney(withdrawal.amount) - parseMoney(withdrawal.fee)
   const smallest = 10n ** BigInt(6 - boot.currency.decimals)
   const limits = { minimum: smallest, maximum: whole - smallest, currency: boot.currency }
-  const problem = result === 'partly' ? judgeAmount(text, limits) : null
+  const problem = result === 'partly' ? findAmountProblem(text, limits) : null
   const missingProof = result === 'not' && !proof
   const confirm = useCall(confirmWithdrawal, {
     onDone: () => {
@@ -41,7 +42,6 @@ export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal
     },
     onRefused: (answer) => {
       setRefused(answer)
-      renew()
       return true
     },
   })
@@ -50,15 +50,12 @@ export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal
     setRefused(null)
     const units = readAmount(text, boot.currency)
     if (problem || missingProof) return
-    confirm.mutate({
-      params: { id: withdrawal.withdrawalId },
-      body: {
-        result,
-        ...(result === 'partly' && units !== null && { amount: formatMoney(units, boot.currency.decimals) }),
-        ...(result === 'not' && proof && { proof }),
-      },
-      key,
-    })
+    const body = {
+      result,
+      ...(result === 'partly' && units !== null && { amount: formatMoney(units, boot.currency.decimals) }),
+      ...(result === 'not' && proof && { proof }),
+    }
+    confirm.mutate({ params: { id: withdrawal.withdrawalId }, body, key: keyFor(body) })
   }
   return (
     <Modal

@@ -3,10 +3,10 @@ import { turnover } from '@gasing/contract/calls/turnover'
 import { parseMoney } from '@gasing/contract/money'
 import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { GiveUpBonus } from './GiveUpBonus.tsx'
+import { ForfeitBonus } from './ForfeitBonus.tsx'
 
 /** Progress of the turnover required before a withdrawal. Hidden when none is required. */
 export function Turnover() {
@@ -15,7 +15,7 @@ export function Turnover() {
     const type = gameTypes.find((each) => each === code)
     return type ? t(`category_${type}`) : code
   }
-  const { data } = useQuery(queryOf(turnover, {}))
+  const { data } = useQuery(buildQuery(turnover, {}))
   if (!data || parseMoney(data.left) === 0n) return null
   const [required, done] = [parseMoney(data.required), parseMoney(data.done)]
   const percent = ((done * 100n) / required).toString()
@@ -35,7 +35,7 @@ export function Turnover() {
                 {writeMoney(parseMoney(line.done))} / {writeMoney(parseMoney(line.required))}
               </bdi>
             </span>
-            {line.depositId && <GiveUpBonus depositId={line.depositId} amount={writeMoney(parseMoney(line.amount))} />}
+            {line.depositId && <ForfeitBonus depositId={line.depositId} amount={writeMoney(parseMoney(line.amount))} />}
           </li>
         ))}
       </ul>

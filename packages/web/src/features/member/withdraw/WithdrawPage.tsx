@@ -2,15 +2,15 @@ import { bankAccounts } from '@gasing/contract/calls/bank-accounts'
 import { channels } from '@gasing/contract/calls/cashier'
 import { memberInfo } from '@gasing/contract/calls/member'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { Waiting } from '#shared/Waiting.tsx'
 import { PaymentPasswordForm } from '../security/PaymentPasswordForm.tsx'
-import { useHomecoming } from '../wallets/use-homecoming.ts'
+import { useReturnMoney } from '../wallets/use-return-money.ts'
 import { WalletsCard } from '../wallets/WalletsCard.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
-import { payoutKinds } from './payout-kinds.ts'
+import { listPayoutKinds } from './payout-kinds.ts'
 import { Turnover } from './Turnover.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -18,10 +18,10 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 /** Withdraw: missing prerequisites come first, one at a time. */
 export function WithdrawPage() {
   const t = useT()
-  useHomecoming('opened')
-  const member = useQuery(queryOf(memberInfo, {}))
-  const accounts = useQuery(queryOf(bankAccounts, {}))
-  const ways = useQuery(queryOf(channels, { query: { direction: 'withdrawal' } }))
+  useReturnMoney('opened')
+  const member = useQuery(buildQuery(memberInfo, {}))
+  const accounts = useQuery(buildQuery(bankAccounts, {}))
+  const ways = useQuery(buildQuery(channels, { query: { direction: 'withdrawal' } }))
   const step = () => {
     if (!member.data || !accounts.data)
       return <Waiting found={member.isLoadingError ? member : accounts} className="h-72" />
@@ -39,7 +39,7 @@ export function WithdrawPage() {
           <p className="mb-4 text-muted">{t('withdraw_needs_account')}</p>
           <BankAccountForm
             accounts={accounts.data}
-            kinds={payoutKinds(ways.data?.list ?? [])}
+            kinds={listPayoutKinds(ways.data?.list ?? [])}
             holder={member.data.payeeName}
           />
         </>

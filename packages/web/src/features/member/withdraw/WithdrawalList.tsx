@@ -11,7 +11,7 @@ import { LongList } from '#shared/LongList.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { isOn } from '../../../modules.ts'
-import { Steps } from '../parts/Steps.tsx'
+import { PaymentTimeline } from '../parts/PaymentTimeline.tsx'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { WithdrawalNotes } from './WithdrawalNotes.tsx'
 import type { Withdrawal } from './withdrawal.ts'
@@ -29,7 +29,7 @@ const tones: Record<Withdrawal['status'], Tone> = {
 }
 
 /** Returns the status label; for a closed dispute, its outcome. */
-function stateOf({ status, dispute }: Withdrawal, t: ReturnType<typeof useT>): { tone: Tone; text: string } {
+function getState({ status, dispute }: Withdrawal, t: ReturnType<typeof useT>): { tone: Tone; text: string } {
   if (dispute === 'returned') return { tone: 'good', text: t('dispute_returned') }
   if (dispute === 'forced') return { tone: 'plain', text: t('dispute_forced') }
   return { tone: tones[status], text: t(`withdrawal_${status}`) }
@@ -65,11 +65,11 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   })
   return (
     <li className="py-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p className="font-semibold">
           <bdi>{writeMoney(parseMoney(withdrawal.amount))}</bdi>
         </p>
-        <StatusPill {...stateOf(withdrawal, t)} />
+        <StatusPill {...getState(withdrawal, t)} />
       </div>
       <p className="text-sm text-muted">
         {withdrawal.bank} <bdi>{withdrawal.number}</bdi> ·{' '}
@@ -77,7 +77,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
           {writeTime(withdrawal.createdAt, 'yyyy-MM-dd hh:mm')}
         </time>
       </p>
-      <Steps steps={withdrawal.timeline} />
+      <PaymentTimeline steps={withdrawal.timeline} />
       {withdrawal.status === 'sent' && withdrawal.confirmBefore && (
         <p className="text-sm text-muted">{t('confirm_before', { time: writeDue(withdrawal.confirmBefore) })}</p>
       )}

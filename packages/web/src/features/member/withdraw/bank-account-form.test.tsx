@@ -1,20 +1,22 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
-import '#shared/missing-words.ts'
+import '#shared/missing-value-text.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queries } from '#api/query.ts'
-import { loadTexts, speakLanguage, startTexts } from '#i18n/i18n.ts'
-import { asMember } from '#testing/member.ts'
-import { testServer } from '#testing/server.ts'
+import { closeSession, type LoginInfo, openSession } from '#api/session.ts'
+import { loadTexts, startTexts, switchLanguage } from '#i18n/i18n.ts'
+import { signInForTests } from '#testing/member.ts'
+import { createTestServer } from '#testing/server.ts'
 import { BankAccounts } from '../security/BankAccounts.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
+import type { AccountKind } from './payout-kinds.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-const { answers, timesAsked } = testServer()
-asMember()
+const { answers, asked, timesAsked } = createTestServer()
+signInForTests()
 const call = 'POST /wps/member/bank-accounts'
 const removal = 'POST /wps/member/bank-accounts/1111/remove'
 const places = { max: 2, banks: ['Maybank'], ewallets: [], networks: [] }
@@ -23,7 +25,7 @@ beforeEach(async () => {
   queries.clear()
   await startTexts('EN', 'EN')
   await loadTexts('access', 'member', 'cashier')
-  await speakLanguage('EN')
+  await switchLanguage('EN')
   render(
     <QueryClientProvider client={queries}>
       <BankAccountForm accounts={places} kinds={['bank']} holder="Nurul Izzah" />
@@ -31,55 +33,94 @@ beforeEach(async () => {
   )
 })
 
-const number = () => document.querySelector<HTMLInputElement>('input[name=number]') as HTMLInputElement
-const secret = () => document.querySelector<HTMLInputElement>('input[name=paymentPassword]') as HTMLInputElement
-const press = () => userEvent.click(document.querySelector('button[type=submit]') as Element)
-const noteOf = (field: HTMLInputElement) =>
+const getNumberField = () => document.querySelector<HTMLInputElement>('input[name=number]') as HTMLInputElement
+const getSecretField = () => document.querySelector<HTMLInputElement>('input[name=paymentPassword]') as HTMLInputElement
+const pressSubmit = () => userEvent.click(document.querySelector('button[type=submit]') as Element)
+const getNote = (field: HTMLInputElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
 test('VALID-12 required-field messages follow the page language, and a filled form is sent', async () => {
-  await press()
-  expect(number().validationMessage).toBe('Please fill in this field.')
-  await act(() => speakLanguage('MY'))
-  await press()
-  expect(number().validationMessage).toBe('Sila isi ruangan ini.')
+  await pressSubmit()
+  expect(getNumberField().validationMessage).toBe('Please fill in this field.')
+  await act(() => switchLanguage('MY'))
+  await pressSubmit()
+  expect(getNumberField().validationMessage).toBe('Sila isi ruangan ini.')
   expect(timesAsked(call)).toBe(0)
   answers[call] = { status: 422, code: 'bank_account_taken' }
-  await userEvent.type(number(), '7788990011')
-  await userEvent.type(secret(), '135791')
-  await press()
+  await userEvent.type(getNumberField(), '7788990011')
+  await userEvent.type(getSecretField(), '135791')
+  await pressSubmit()
   await waitFor(() => expect(timesAsked(call)).toBe(1))
 })
 
 test('REG-16 VALID-12 a refusal shows at its field, keeps the input and follows a language switch', async () => {
-  await userEvent.type(number(), '7788990011')
-  await userEvent.type(secret(), '135791')
+  await userEvent.type(getNumberField(), '7788990011')
+  await userEvent.type(getSecretField(), '135791')
   const fields = { number: { code: 'text_too_long', message: 'of the server', params: { max: 40 } } }
   answers[call] = { status: 400, code: 'fields_refused', fields }
-  await press()
-  await waitFor(() => expect(noteOf(number())).toBe('Too long: at most 40 characters.'))
-  expect(document.activeElement).toBe(number())
+  await pressSubmit()
+  await waitFor(() => expect(getNote(getNumberField())).toBe('Too long: at most 40 characters.'))
+  expect(document.activeElement).toBe(getNumberField())
   expect(screen.getByRole('alert').textContent).toBe('')
   const gone = { bank: { code: 'bank_unknown', message: 'Choose another bank.' } }
   answers[call] = { status: 400, code: 'fields_refused', fields: gone }
-  await press()
+  await pressSubmit()
   expect(await screen.findByText('Choose another bank.')).toBeTruthy()
   expect(screen.getByLabelText('Bank').getAttribute('aria-invalid')).toBe('true')
   answers[call] = { status: 422, code: 'payment_password_wrong' }
-  await press()
-  await waitFor(() => expect(noteOf(secret())).toContain('Incorrect payment password.'))
-  expect(document.activeElement).toBe(secret())
-  expect([number().getAttribute('aria-invalid'), secret().getAttribute('aria-invalid')]).toEqual([null, 'true'])
+  await pressSubmit()
+  await waitFor(() => expect(getNote(getSecretField())).toContain('Incorrect payment password.'))
+  expect(document.activeElement).toBe(getSecretField())
+  expect([getNumberField().getAttribute('aria-invalid'), getSecretField().getAttribute('aria-invalid')]).toEqual([
+    null,
+    'true',
+  ])
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   answers[call] = { status: 422, code: 'too_many_open' }
-  await press()
+  await pressSubmit()
   await waitFor(() => expect(shown.mock.contexts).toContain(screen.getByRole('alert')))
   answers[call] = { status: 422, code: 'payment_password_wrong' }
-  await press()
+  await pressSubmit()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''))
-  await act(() => speakLanguage('MY'))
-  expect(noteOf(secret())).toContain('Kata laluan pembayaran')
-  expect([number().value, secret().value]).toEqual(['7788990011', '135791'])
+  await act(() => switchLanguage('MY'))
+  expect(getNote(getSecretField())).toContain('Kata laluan pembayaran')
+  expect([getNumberField().value, getSecretField().value]).toEqual(['7788990011', '135791'])
+})
+
+test('MEMBER-5 a brand that pays out only to crypto addresses gets one', async () => {
+  cleanup()
+  const coins = { max: 2, banks: ['Maybank'], ewallets: [], networks: ['TRC20'] }
+  const page = (kinds: readonly AccountKind[]) => (
+    <QueryClientProvider client={queries}>
+      <BankAccountForm accounts={coins} kinds={kinds} holder="Nurul Izzah" />
+    </QueryClientProvider>
+  )
+  // until the channels are loaded the form offers a bank account
+  const { rerender } = render(page(['bank']))
+  rerender(page(['crypto']))
+  await userEvent.type(getNumberField(), 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
+  await userEvent.type(getSecretField(), '135791')
+  answers[call] = { value: { accountId: '1111' } }
+  await pressSubmit()
+  await waitFor(() => expect(timesAsked(call)).toBe(1))
+  expect(JSON.parse(asked.find((one) => one.call === call)?.body ?? '')).toMatchObject({
+    kind: 'crypto',
+    bank: 'TRC20',
+  })
+})
+
+test('MEMBER-5 an account typed when the session ends is found again by the same member', async () => {
+  await userEvent.type(getNumberField(), '7788990011')
+  await userEvent.type(getSecretField(), '135791')
+  closeSession('ended')
+  cleanup()
+  openSession({ token: 't', customerId: '1', isAgent: 0 } as LoginInfo)
+  render(
+    <QueryClientProvider client={queries}>
+      <BankAccountForm accounts={places} kinds={['bank']} holder="Nurul Izzah" />
+    </QueryClientProvider>,
+  )
+  expect([getNumberField().value, getSecretField().value]).toEqual(['7788990011', ''])
 })
 
 test('MEMBER-5 an account added during a withdrawal is selected for it', async () => {
@@ -96,7 +137,7 @@ test('MEMBER-5 an account added during a withdrawal is selected for it', async (
   const chosen = () => document.querySelector('input[name=account]:checked')?.closest('label')?.textContent
   const { rerender } = render(page('1111'))
   await userEvent.click(screen.getByText('Add bank account'))
-  await userEvent.type(number(), '7788992222')
+  await userEvent.type(getNumberField(), '7788992222')
   await userEvent.type(screen.getByRole('dialog').querySelector('input[name=paymentPassword]') as Element, '135791')
   answers[call] = { value: line('2222') }
   await userEvent.click(screen.getByRole('dialog').querySelector('button[type=submit]') as Element)
@@ -138,7 +179,7 @@ test('MEMBER-5 an account is removed with the payment password, and a refusal sa
   await userEvent.click(screen.getByText('Keep it'))
   await userEvent.click(await remove())
   answers[removal] = { status: 409, code: 'account_in_use' }
-  await userEvent.type(secret(), '135791')
+  await userEvent.type(getSecretField(), '135791')
   await userEvent.click(screen.getByText('Remove account'))
   expect(await screen.findByText(/still in progress. Wait until it is complete/)).toBeTruthy()
   answers[removal] = { value: {} }

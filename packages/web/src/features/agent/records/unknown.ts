@@ -1,4 +1,0 @@
-import { Refused } from '#api/refused.ts'
-
-/** Returns whether the requested account is not in the line. */
-export const isUnknown = (error: unknown): boolean => error instanceof Refused && error.code === 'not_found'

@@ -1,0 +1,34 @@
+import type { Value } from '@gasing/contract/call'
+import type { lotteryGame } from '@gasing/contract/calls/lottery'
+import { parseMoney } from '@gasing/contract/money'
+import { type FamilyCode, families, findPlayByCode, getFamilyOfIssue } from '@gasing/contract/rules/lottery/families'
+import type { Play, Prices } from '@gasing/contract/rules/lottery/play'
+
+export type Game = Value<typeof lotteryGame>
+export type CurrentDraw = NonNullable<Game['currentDraw']>
+
+/** A play with its rules and prices. */
+export type PricedPlay = { readonly play: Play; readonly prices: Prices; readonly line: Game['plays'][number] }
+
+const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
+
+/** Returns the plays whose rules this page knows, with prices. */
+export function buildPricedPlays(game: Pick<Game, 'family' | 'plays'>): PricedPlay[] {
+  const { family } = game
+  if (!isFamily(family)) return []
+  return game.plays.flatMap((line) => {
+    const play = findPlayByCode(family, line.code)
+    const prices = Object.fromEntries(Object.entries(line.odds).map(([tier, price]) => [tier, parseMoney(price)]))
+    return play ? [{ play, prices, line }] : []
+  })
+}
+
+/** Returns the family that a draw follows: the signs of Mark Six belong to the lunar year of the draw. */
+export const getFamilyInDraw = (game: Pick<Game, 'family'>, { issue }: Pick<CurrentDraw, 'issue'>): string =>
+  isFamily(game.family) ? getFamilyOfIssue(game.family, issue) : game.family
+
+/** Returns a game with the numbers on hold in a draw, which need not be the one that was current when it was loaded. */
+export function withHoldsOf(game: Game, draw: Pick<CurrentDraw, 'drawId'> | null): Game {
+  const found = game.comingHolds.find(({ drawId }) => drawId === draw?.drawId)
+  return found ? { ...game, holds: found.holds } : game
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import '#testing/page.ts'
+import { families } from '@gasing/contract/rules/lottery/families'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queries } from '#api/query.ts'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { createTestServer } from '#testing/server.ts'
+import { Slip } from './Slip.tsx'
+import { addLines } from './slip.ts'
+import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
+
+createTestServer()
+beforeEach(async () => {
+  queries.clear()
+  await startTexts('EN', 'EN')
+  await loadTexts('lottery')
+})
+
+const limits = { stakeMin: '1.00', stakeMax: '1000.00', payoutMax: '100000.00', ticketsMax: 100, chaseDrawsMax: 30 }
+const game = {
+  code: 'essc-1',
+  family: 'handicap-ssc',
+  groups: null,
+  holds: [],
+  limits,
+  priceVersion: 1,
+} as unknown as Game
+const draw = { drawId: '1', issue: '20261127-0001', closesAt: '2030-01-01T00:00:00Z' } as CurrentDraw
+
+const playsAt = (price: bigint): PricedPlay[] =>
+  families['handicap-ssc'].plays
+    .filter(({ code }) => code === 'sum-sides')
+    .map((play) => ({ play, prices: { big: price, small: price }, line: {} }) as unknown as PricedPlay)
+
+const page = (price: bigint) => (
+  <QueryClientProvider client={queries}>
+    <Slip game={game} plays={playsAt(price)} draw={draw} locked={false} />
+  </QueryClientProvider>
+)
+
+test('LOTT-4 a slip whose odds fall while it is open is placed only after the new odds were accepted', () => {
+  const odds = { big: 1_950_000n }
+  addLines('essc-1', [{ play: 'sum-sides', selection: 'big', tickets: 1, unit: 10_000_000n, group: null, odds }], 50)
+  const { rerender } = render(page(1_950_000n))
+  const button = () => screen.queryByRole('button', { name: /^Place for/ })
+  expect(button()).not.toBeNull()
+  rerender(page(1_800_000n))
+  expect(button()).toBeNull()
+  expect(screen.getByText(/1.95 → 1.8/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Accept the new odds' }))
+  expect(button()).not.toBeNull()
+  rerender(page(1_900_000n))
+  expect(button()).not.toBeNull()
+})
