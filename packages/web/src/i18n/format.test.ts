@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
+import { updateClock } from '#state/server-clock.ts'
 import {
-  signLeads,
-  todayInBrand,
+  getBrandToday,
+  isSignLeading,
+  writeAgo,
   writeChange,
   writeDue,
   writeMoney,
@@ -11,7 +13,7 @@ import {
   writePercent,
   writeTime,
 } from './format.ts'
-import { startTexts, t, textOr } from './i18n.ts'
+import { startTexts, t, translateOr } from './i18n.ts'
 
 await startTexts('EN', 'EN')
 
@@ -23,9 +25,9 @@ test('money shows the brand’s sign and every digit, beyond float precision', (
 })
 
 test('the sign’s side follows the language', async () => {
-  expect(signLeads()).toBe(true)
+  expect(isSignLeading()).toBe(true)
   await startTexts('VN', 'EN')
-  expect(signLeads()).toBe(false)
+  expect(isSignLeading()).toBe(false)
   expect(writeMoney(1_234_500_000n)).toMatch(/^1\.234,50\sRM$/)
   await startTexts('EN', 'EN')
 })
@@ -49,16 +51,23 @@ test('amounts are rounded down', () => {
 test('CLIENT-5 times are in the brand’s zone', () => {
   expect(writeTime('2026-11-20T16:30:05Z')).toBe('2026-11-21 00:30:05')
   expect(writeTime('2026-11-20T16:30:05Z', 'MM-dd-yyyy')).toBe('11-21-2026')
-  expect(todayInBrand(new Date('2026-11-20T16:30:05Z'))).toBe('2026-11-21')
+  expect(getBrandToday(Date.parse('2026-11-20T16:30:05Z'))).toBe('2026-11-21')
 })
 
 test('MEMBER-5 a due time today shows only the time, a later one its day too', () => {
-  const now = new Date('2026-11-20T15:30:00Z')
+  const now = Date.parse('2026-11-20T15:30:00Z')
   expect(writeDue('2026-11-20T15:50:00Z', now)).toBe('23:50')
   expect(writeDue('2026-11-20T16:10:00Z', now)).toBe('11-21 00:10')
 })
 
+test('today and “ago” are by the server’s clock, whatever the device’s says', () => {
+  updateClock('2026-11-21T00:00:00Z', Date.now())
+  expect(getBrandToday()).toBe('2026-11-21')
+  expect(writeDue('2026-11-21T15:50:00Z')).toBe('23:50')
+  expect(writeAgo('2026-11-20T22:30:00Z')).toBe('1 hour ago')
+})
+
 test('a missing text falls back instead of showing a key', () => {
-  expect(textOr('category_RNG', 'x')).toBe(t('category_RNG'))
-  expect(textOr('category_NOTHING', 'Fallback')).toBe('Fallback')
+  expect(translateOr('category_RNG', 'x')).toBe(t('category_RNG'))
+  expect(translateOr('category_NOTHING', 'Fallback')).toBe('Fallback')
 })

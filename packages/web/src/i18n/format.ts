@@ -1,19 +1,20 @@
 import { formatMoney } from '@gasing/contract/money'
 import { boot } from '#boot.ts'
-import { language, numberTag } from './i18n.ts'
+import { getServerTime } from '#state/server-clock.ts'
+import { getLanguage, getNumberTag } from './i18n.ts'
 
-type Written = { number: Intl.NumberFormat; money: Intl.NumberFormat }
-const cache = new Map<string, Written>()
+type Formatters = { number: Intl.NumberFormat; money: Intl.NumberFormat }
+const cache = new Map<string, Formatters>()
 
-function writers(): Written {
+function getFormatters(): Formatters {
   const { code, decimals } = boot.currency
-  const key = `${language()} ${code} ${decimals}`
+  const key = `${getLanguage()} ${code} ${decimals}`
   const known = cache.get(key)
   if (known) return known
   const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   const made = {
-    number: new Intl.NumberFormat(numberTag(), places),
-    money: new Intl.NumberFormat(numberTag(), { style: 'currency', currency: code, ...places }),
+    number: new Intl.NumberFormat(getNumberTag(), places),
+    money: new Intl.NumberFormat(getNumberTag(), { style: 'currency', currency: code, ...places }),
   }
   cache.set(key, made)
   return made
@@ -22,18 +23,18 @@ function writers(): Written {
 /** Formats an amount of the brand's currency in the user's language; exact, because the digits never become a float. */
 export function writeMoney(units: bigint): string {
   const digits = formatMoney(units, boot.currency.decimals) as Intl.StringNumericLiteral
-  return writers()
+  return getFormatters()
     .money.formatToParts(digits)
     .map((part) => (part.type === 'currency' ? boot.currency.symbol : part.value))
     .join('')
 }
 
 /** Returns whether the currency symbol precedes the digits, as in English; in Vietnamese it follows them. */
-export const signLeads = (): boolean => writers().money.formatToParts(0)[0]?.type === 'currency'
+export const isSignLeading = (): boolean => getFormatters().money.formatToParts(0)[0]?.type === 'currency'
 
 /** Returns whether the decimal separator is a comma, as in Portuguese; false for a currency without decimals. */
-export const commaBeforeCents = (): boolean =>
-  writers()
+export const isDecimalComma = (): boolean =>
+  getFormatters()
     .number.formatToParts(0.5)
     .some(({ type, value }) => type === 'decimal' && value === ',')
 
@@ -45,17 +46,17 @@ export function writeChange(units: bigint): string {
 const exactPlaces = 6
 
 /** Formats a count in the user's language. */
-export const writeCount = (count: number): string => new Intl.NumberFormat(numberTag()).format(count)
+export const writeCount = (count: number): string => new Intl.NumberFormat(getNumberTag()).format(count)
 
 /** Formats odds in the user's language, with at least two decimals. */
 export const writeOdds = (price: bigint): string =>
-  new Intl.NumberFormat(numberTag(), { minimumFractionDigits: 2, maximumFractionDigits: exactPlaces }).format(
+  new Intl.NumberFormat(getNumberTag(), { minimumFractionDigits: 2, maximumFractionDigits: exactPlaces }).format(
     formatMoney(price, exactPlaces) as Intl.StringNumericLiteral,
   )
 
 /** Formats a percentage in the user's language, keeping its decimals. */
 export const writePercent = (percent: string | number): string =>
-  new Intl.NumberFormat(numberTag(), {
+  new Intl.NumberFormat(getNumberTag(), {
     style: 'unit',
     unit: 'percent',
     minimumFractionDigits: `${percent}`.split('.')[1]?.length ?? 0,
@@ -90,25 +91,25 @@ export function writeTime(instant: string, pattern = 'yyyy-MM-dd hh:mm:ss'): str
 }
 
 /** Formats an expected time: for today the time alone, otherwise with the date. */
-export function writeDue(instant: string, now = new Date()): string {
-  const isToday = writeTime(instant, 'yyyy-MM-dd') === todayInBrand(now)
+export function writeDue(instant: string, now = getServerTime()): string {
+  const isToday = writeTime(instant, 'yyyy-MM-dd') === getBrandToday(now)
   return writeTime(instant, isToday ? 'hh:mm' : 'MM-dd hh:mm')
 }
 
 /** Returns the current date in the brand's time zone, yyyy-MM-dd. */
-export function todayInBrand(now = new Date()): string {
-  return writeTime(now.toISOString(), 'yyyy-MM-dd')
+export function getBrandToday(now = getServerTime()): string {
+  return writeTime(new Date(now).toISOString(), 'yyyy-MM-dd')
 }
 
 /** Formats a relative time such as "3 minutes ago" in the user's language. */
-export function writeAgo(instant: string, now = Date.now()): string {
+export function writeAgo(instant: string, now = getServerTime()): string {
   const seconds = Math.round((Date.parse(instant) - now) / 1000)
   const steps: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400],
     ['hour', 3600],
     ['minute', 60],
   ]
-  const relative = new Intl.RelativeTimeFormat(numberTag(), { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(getNumberTag(), { numeric: 'auto' })
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
   return relative.format(Math.trunc(seconds / size), unit)
 }

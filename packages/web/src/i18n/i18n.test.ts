@@ -2,10 +2,10 @@
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
 import { boot } from '#boot.ts'
-import { testServer } from '#testing/server.ts'
-import { language, loadTexts, speakLanguage, startTexts, t } from './i18n.ts'
+import { createTestServer } from '#testing/server.ts'
+import { getLanguage, loadTexts, startTexts, switchLanguage, t } from './i18n.ts'
 
-const { answers } = testServer()
+const { answers } = createTestServer()
 
 test('CLIENT-3 late texts do not switch the page back to the old language', async () => {
   await startTexts('MY', 'MY')
@@ -18,11 +18,11 @@ test('CLIENT-3 late texts do not switch the page back to the old language', asyn
     }),
   }
   const loading = loadTexts('member')
-  await speakLanguage('EN')
+  await switchLanguage('EN')
   expect(t('close')).toBe('Close')
   textsCome()
   await loading
-  expect([language(), document.documentElement.lang]).toEqual(['EN', 'en'])
+  expect([getLanguage(), document.documentElement.lang]).toEqual(['EN', 'en'])
   expect([t('close'), t('rank_title')]).toEqual(['Close', 'Your club rank'])
 })
 

@@ -60,7 +60,7 @@ export type Values = Record<string, string | number>
 
 const files = import.meta.glob<Messages>(['./texts/*/*.json', '!./texts/closed/*.json'], { import: 'default' })
 const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR', TH: 'th' }
-const lastResort = 'EN'
+const fallbackLanguage = 'EN'
 
 /** Locale for the numbers and dates of each language. */
 const regions: Record<string, string> = {
@@ -75,24 +75,24 @@ const regions: Record<string, string> = {
 
 const i18n = setupI18n()
 const areas = new Set<Area>()
-let brandDefault = lastResort
+let brandDefault = fallbackLanguage
 /** The language requested last; it becomes active when its texts are loaded. */
-let chosen = lastResort
+let requestedLanguage = fallbackLanguage
 
-type Spoken = { language: string; version: number }
-const spoken = createStore<Spoken>({ language: lastResort, version: 0 })
+type ActiveLanguage = { language: string; version: number }
+const activeLanguage = createStore<ActiveLanguage>({ language: fallbackLanguage, version: 0 })
 
 /** Returns the active language as a code of the specification (MY, EN, …). */
-export const language = (): string => spoken.get().language
+export const getLanguage = (): string => activeLanguage.get().language
 /** Returns the BCP 47 tag (ms, en, zh-Hans, …) of a language code. */
-export const languageTag = (code: string): string => tags[code] ?? tags[lastResort] ?? 'en'
-export const numberTag = (): string => regions[language()] ?? 'en'
+export const getLanguageTag = (code: string): string => tags[code] ?? tags[fallbackLanguage] ?? 'en'
+export const getNumberTag = (): string => regions[getLanguage()] ?? 'en'
 
-const file = (area: Area, code: string) => files[`./texts/${area}/${code}.json`]
+const getFile = (area: Area, code: string) => files[`./texts/${area}/${code}.json`]
 
 /** Loads the texts of an area: in the given language, otherwise the brand's default, otherwise English. */
-async function textsOf(area: Area, code: string): Promise<Messages> {
-  const load = file(area, code) ?? file(area, brandDefault) ?? file(area, lastResort)
+async function loadAreaTexts(area: Area, code: string): Promise<Messages> {
+  const load = getFile(area, code) ?? getFile(area, brandDefault) ?? getFile(area, fallbackLanguage)
   return load ? await load() : {}
 }
 
@@ -102,24 +102,24 @@ const brandTexts = new Map<string, Promise<Messages>>()
  * GEN-4: returns the texts that the brand has overridden, compiled by the server. Most brands have none, and then nothing is
  * requested.
  */
-function ownTexts(code: string): Promise<Messages> {
+function loadOwnTexts(code: string): Promise<Messages> {
   const version = boot.textVersions[code]
   if (version === undefined) return Promise.resolve({})
   const address = `/wps/system/texts?language=${code}`
   const key = `${version} ${address}`
-  const known = brandTexts.get(key) ?? (firstTexts(address, version) || askTexts(address, key))
+  const known = brandTexts.get(key) ?? (getInlinedTexts(address, version) || requestTexts(address, key))
   brandTexts.set(key, known)
   return known
 }
 
 /** Returns the texts that the server inlined in the page, while their version is still current. */
-function firstTexts(address: string, version: string): Promise<Messages> | null {
+function getInlinedTexts(address: string, version: string): Promise<Messages> | null {
   const seed = seeds[`GET ${address}`] as { version: string; texts: Messages } | undefined
   return seed?.version === version ? Promise.resolve(seed.texts) : null
 }
 
 /** NOTE: not `api/call.ts`, which itself uses texts. If loading fails, the page still shows the standard texts. */
-async function askTexts(address: string, key: string): Promise<Messages> {
+async function requestTexts(address: string, key: string): Promise<Messages> {
   try {
     const answer = await fetch(address)
     return ((await answer.json()) as { value: { texts: Messages } }).value.texts
@@ -130,29 +130,29 @@ async function askTexts(address: string, key: string): Promise<Messages> {
 }
 
 /** Loads and activates texts. If the language changed meanwhile, loads them in the new one instead of reverting the page. */
-async function speak(wanted: Iterable<Area>): Promise<void> {
-  const code = chosen
-  const found = await Promise.all([...[...wanted].map((area) => textsOf(area, code)), ownTexts(code)])
-  if (code !== chosen) return speak(wanted)
-  i18n.load(languageTag(code), Object.assign({}, ...found) as Messages)
-  if (i18n.locale !== languageTag(code)) i18n.activate(languageTag(code))
-  spoken.set({ language: code, version: spoken.get().version + 1 })
+async function activateTexts(wanted: Iterable<Area>): Promise<void> {
+  const code = requestedLanguage
+  const found = await Promise.all([...[...wanted].map((area) => loadAreaTexts(area, code)), loadOwnTexts(code)])
+  if (code !== requestedLanguage) return activateTexts(wanted)
+  i18n.load(getLanguageTag(code), Object.assign({}, ...found) as Messages)
+  if (i18n.locale !== getLanguageTag(code)) i18n.activate(getLanguageTag(code))
+  activeLanguage.set({ language: code, version: activeLanguage.get().version + 1 })
 }
 
 /** Called once, before the first paint, with the language chosen by the page's first script. */
 export async function startTexts(code: string, defaultCode: string): Promise<void> {
   brandDefault = defaultCode
-  chosen = code
+  requestedLanguage = code
   areas.clear()
   areas.add('core')
-  await speak(['core'])
+  await activateTexts(['core'])
 }
 
 /** Loads the texts of areas; does nothing for those already loaded. */
 export async function loadTexts(...wanted: readonly Area[]): Promise<void> {
   const missing = wanted.filter((area) => !areas.has(area))
   if (missing.length === 0) return
-  await speak(missing)
+  await activateTexts(missing)
   for (const area of missing) areas.add(area)
 }
 
@@ -160,64 +160,64 @@ export async function loadTexts(...wanted: readonly Area[]): Promise<void> {
 const againMilliseconds = 10_000
 
 /** Loads texts for `use()`: retries until they are available. */
-export async function awaitTexts(...wanted: readonly Area[]): Promise<void> {
+export async function loadTextsWithRetry(...wanted: readonly Area[]): Promise<void> {
   try {
     // browsers do not repeat a dynamic import that has failed
     if (!navigator.onLine && !wanted.every((area) => areas.has(area))) throw new Error('no network')
     await loadTexts(...wanted)
   } catch {
-    await new Promise<unknown>((again) => {
-      setTimeout(again, againMilliseconds)
-      addEventListener('online', again, { once: true })
+    await new Promise<unknown>((retry) => {
+      setTimeout(retry, againMilliseconds)
+      addEventListener('online', retry, { once: true })
     })
-    await awaitTexts(...wanted)
+    await loadTextsWithRetry(...wanted)
   }
 }
 
 /** CLIENT-3: changes the language of the whole page without a reload. */
-export async function speakLanguage(code: string): Promise<void> {
-  const before = chosen
-  chosen = code
+export async function switchLanguage(code: string): Promise<void> {
+  const before = requestedLanguage
+  requestedLanguage = code
   try {
-    await speak(areas)
+    await activateTexts(areas)
   } catch (problem) {
-    if (chosen === code) chosen = before
+    if (requestedLanguage === code) requestedLanguage = before
     throw problem
   }
-  document.documentElement.lang = languageTag(chosen)
-  document.documentElement.dataset.language = chosen
+  document.documentElement.lang = getLanguageTag(requestedLanguage)
+  document.documentElement.dataset.language = requestedLanguage
 }
 
 /** Re-renders the page with the brand's current texts and switches (CONF-4). */
-export async function reword(): Promise<void> {
+export async function reloadTexts(): Promise<void> {
   brandDefault = boot.defaultLanguage
-  await speak(areas)
+  await activateTexts(areas)
 }
 
-let dress = (text: string): string => text
+let transformText = (text: string): string => text
 
 /** Transforms every text from now on: the kit uses it to show the effect of longer words. */
-export function dressTexts(next: (text: string) => string): void {
-  dress = next
-  spoken.set({ ...spoken.get(), version: spoken.get().version + 1 })
+export function setTextTransform(next: (text: string) => string): void {
+  transformText = next
+  activeLanguage.set({ ...activeLanguage.get(), version: activeLanguage.get().version + 1 })
 }
 
 /** Returns the text of a key in the active language. */
 export function t(key: TextKey, values?: Values): string {
-  return dress(i18n._(key, values))
+  return transformText(i18n._(key, values))
 }
 
 /** Returns the text of a key built at run time (categories, statuses), or `otherwise` when there is none. */
-export function textOr<Otherwise>(key: string, otherwise: Otherwise, values?: Values): string | Otherwise {
-  return key in i18n.messages ? dress(i18n._(key, values)) : otherwise
+export function translateOr<Otherwise>(key: string, otherwise: Otherwise, values?: Values): string | Otherwise {
+  return key in i18n.messages ? transformText(i18n._(key, values)) : otherwise
 }
 
 /** `t` for components: re-renders them when the language changes. */
 export function useT(): typeof t {
-  useStore(spoken)
+  useStore(activeLanguage)
   return t
 }
 
 export function useLanguage(): string {
-  return useStore(spoken).language
+  return useStore(activeLanguage).language
 }
