@@ -3,33 +3,33 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { catalogues } from './plugins/catalogues.ts'
-import { closedPage } from './plugins/closed-page.ts'
-import { compress } from './plugins/compress.ts'
-import { contractLight } from './plugins/contract-light.ts'
-import { fonts } from './plugins/fonts.ts'
-import { page } from './plugins/page.ts'
+import { createCataloguesPlugin } from './plugins/catalogues.ts'
+import { createClosedPagePlugin } from './plugins/closed-page.ts'
+import { createCompressPlugin } from './plugins/compress.ts'
+import { createContractLightPlugin } from './plugins/contract-light.ts'
+import { createFontsPlugin } from './plugins/fonts.ts'
+import { createPagePlugin } from './plugins/page.ts'
 import { iconNames } from './src/icons.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
-  root: here('.'),
-  publicDir: here('public'),
+  root: resolvePath('.'),
+  publicDir: resolvePath('public'),
   plugins: [
-    contractLight(),
-    fonts(['lora-math', 'lora-symbols']),
-    catalogues(),
+    createContractLightPlugin(),
+    createFontsPlugin(['lora-math', 'lora-symbols']),
+    createCataloguesPlugin(),
     react(),
     tailwind(),
-    page({
+    createPagePlugin({
       icons: iconNames,
-      firstScript: here('src/first-script.js'),
-      earlyScript: here('src/early-hero.js'),
+      firstScript: resolvePath('src/first-script.js'),
+      earlyScript: resolvePath('src/early-hero.js'),
       screen: '/src/app.tsx',
-      words: here('src/i18n/texts/core'),
+      words: resolvePath('src/i18n/texts/core'),
     }),
-    closedPage(here('src/closed')),
+    createClosedPagePlugin(resolvePath('src/closed')),
     // the manifest is served dynamically, because it differs by brand; the worker is registered when the page is idle
     VitePWA({
       strategies: 'injectManifest',
@@ -39,7 +39,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: { globPatterns: ['assets/{index,app,home,react,frame}-*.js'] },
     }),
-    compress(),
+    createCompressPlugin(),
   ],
   build: {
     target: 'baseline-widely-available',

@@ -1,10 +1,19 @@
 /** Avatars and rank badges. */
-import { bloom, cover, createCanvas, linear, radial, sparkle, sparkles, svgOf } from './canvas.ts'
-import { deepHue, type MetalName, metals, oklch } from './colour.ts'
-import { silhouette } from './icons.ts'
-import { castMetal, standColour, vectorText } from './objects.ts'
-import { layPattern, type PatternName } from './patterns.ts'
-import { chanceFrom } from './seed.ts'
+import {
+  addBloom,
+  addCover,
+  addLinearGradient,
+  addRadialGradient,
+  addSparkles,
+  buildSvg,
+  createCanvas,
+  drawSparkle,
+} from './canvas.ts'
+import { type MetalName, metals, oklchToHex, pickDeepHue } from './colour.ts'
+import { getSilhouette } from './icons.ts'
+import { drawMetal, placeColourObject, toVector } from './objects.ts'
+import { drawPattern, type PatternName } from './patterns.ts'
+import { createRandom } from './seed.ts'
 
 /** Faces a member can choose as avatar. */
 export const avatarFaces =
@@ -15,27 +24,27 @@ export const avatarFaces =
 const avatarPatterns: PatternName[] = ['rays', 'hexes', 'scales', 'rings', 'waves', 'weave']
 
 /** Draws a face on a square of its own colour; the page rounds it. */
-export function avatarSvg(face: string, index: number): string {
+export function drawAvatar(face: string, index: number): string {
   const side = 192
   const canvas = createCanvas(`avatar/${face}`, side, side)
   const hue = (index * 137.5) % 360
-  cover(
+  addCover(
     canvas,
-    linear(
+    addLinearGradient(
       canvas,
       [
-        [0, oklch(0.66, 0.19, hue)],
-        [1, oklch(0.34, 0.18, deepHue(hue + 45))],
+        [0, oklchToHex(0.66, 0.19, hue)],
+        [1, oklchToHex(0.34, 0.18, pickDeepHue(hue + 45))],
       ],
       [0, 0, side, side],
     ),
   )
-  layPattern(canvas, canvas.chance.pick(avatarPatterns), [96, 100])
-  bloom(canvas, [96, 92, 110], '#fff', 0.5)
+  drawPattern(canvas, canvas.chance.pick(avatarPatterns), [96, 100])
+  addBloom(canvas, [96, 92, 110], '#fff', 0.5)
   canvas.layers.push(`<ellipse cx="96" cy="172" rx="60" ry="10" fill="#000" opacity=".22"/>`)
-  canvas.layers.push(standColour(canvas, `fe:${face}`, { x: 96, y: 98, size: 156 }))
-  sparkles(canvas, 6, { x: 96, y: 96, inner: 74, outer: 90, scale: 0.6 })
-  return svgOf(canvas)
+  canvas.layers.push(placeColourObject(canvas, `fe:${face}`, { x: 96, y: 98, size: 156 }))
+  addSparkles(canvas, 6, { x: 96, y: 96, inner: 74, outer: 90, scale: 0.6 })
+  return buildSvg(canvas)
 }
 
 /** Ranks from lowest to highest: metal and decorations. */
@@ -54,7 +63,7 @@ const shield = 'M80 26C100 36 118 39 134 38C138 92 118 126 80 146C42 126 22 92 2
 const star = 'M0-11l3.2 6.9l7.5.9l-5.5 5.2l1.4 7.4L0 6.7l-6.6 3.7l1.4-7.4l-5.5-5.2l7.5-.9z'
 
 /** Draws a shield with wreath and stars, plus crown and wings for the high ranks; pure vectors, sharp at any size. */
-export function rankSvg(rank: number): string {
+export function drawRank(rank: number): string {
   const { metal, stars, crown, wings } = ranks[rank - 1] ?? {
     metal: 'rose' as const,
     stars: 1,
@@ -64,15 +73,15 @@ export function rankSvg(rank: number): string {
   const canvas = createCanvas(`rank/${rank}`, 160, 160)
   const { bands, hue, dark } = metals[metal]
   const wreath: MetalName = metal === 'gold' ? 'silver' : 'gold'
-  if (wings) canvas.layers.push(castMetal(canvas, silhouette('winged-shield'), wreath, { x: 80, y: 84, size: 168 }))
-  else canvas.layers.push(castMetal(canvas, silhouette('laurels'), wreath, { x: 80, y: 86, size: 150 }))
-  const rim = linear(canvas, bands, [30, 20, 120, 150])
-  const face = radial(
+  if (wings) canvas.layers.push(drawMetal(canvas, getSilhouette('winged-shield'), wreath, { x: 80, y: 84, size: 168 }))
+  else canvas.layers.push(drawMetal(canvas, getSilhouette('laurels'), wreath, { x: 80, y: 86, size: 150 }))
+  const rim = addLinearGradient(canvas, bands, [30, 20, 120, 150])
+  const face = addRadialGradient(
     canvas,
     [
-      [0, oklch(0.72, 0.17, hue)],
-      [0.6, oklch(0.45, 0.17, hue)],
-      [1, oklch(0.26, 0.12, hue)],
+      [0, oklchToHex(0.72, 0.17, hue)],
+      [0.6, oklchToHex(0.45, 0.17, hue)],
+      [1, oklchToHex(0.26, 0.12, hue)],
     ],
     [66, 62, 92],
   )
@@ -88,10 +97,10 @@ export function rankSvg(rank: number): string {
     return `<path transform="translate(${80 + aside * 27} ${88 + Math.abs(aside) * 3}) scale(${scale})" d="${star}" fill="#fff6d0" stroke="${dark}" stroke-width="1.4"/>`
   })
   canvas.layers.push(row.join(''))
-  if (crown) canvas.layers.push(castMetal(canvas, silhouette('queen-crown'), 'gold', { x: 80, y: 30, size: 56 }))
-  const chance = chanceFrom(`rank/${rank}`)
+  if (crown) canvas.layers.push(drawMetal(canvas, getSilhouette('queen-crown'), 'gold', { x: 80, y: 30, size: 56 }))
+  const chance = createRandom(`rank/${rank}`)
   for (let index = 0; index < rank / 2; index += 1) {
-    canvas.layers.push(sparkle(chance.between(26, 134), chance.between(24, 130), chance.between(4, 8), 0.95))
+    canvas.layers.push(drawSparkle(chance.between(26, 134), chance.between(24, 130), chance.between(4, 8), 0.95))
   }
-  return vectorText(svgOf(canvas))
+  return toVector(buildSvg(canvas))
 }

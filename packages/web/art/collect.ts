@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { iconAliases, interfaceIcons } from './icon-names.ts'
 import type { Source } from './icons.ts'
-import { colourObjects, flags, silhouetteAuthors, wordsOf } from './wanted.ts'
+import { colourObjects, flags, silhouetteAuthors, splitWords } from './required-icons.ts'
 
 type IconSet = { icons: Record<string, { body: string }>; height: number }
 type SetInfo = {
@@ -50,14 +50,14 @@ function roundBody(body: string): string {
 }
 
 /** We paint silhouettes ourselves, so only the outline of the single path is kept. */
-function outlineOf(name: string, body: string): string {
+function extractOutline(name: string, body: string): string {
   const paths = [...body.matchAll(/ d="([^"]+)"/g)]
   const outline = paths[0]?.[1]
   if (paths.length !== 1 || outline === undefined) throw new Error(`expected a single path in ${name}`)
   return outline
 }
 
-function collect(
+function collectIcons(
   set: string,
   entries: [name: string, original: string][],
   shape: (name: string, body: string) => string,
@@ -84,13 +84,17 @@ function collect(
   console.log(`${set}: ${entries.length}`)
 }
 
-const same = (names: string[]): [string, string][] => names.map((name) => [name, name])
+const pairWithSelf = (names: string[]): [string, string][] => names.map((name) => [name, name])
 
-collect('game-icons', same(silhouetteAuthors.flatMap((author) => wordsOf(author.icons))), outlineOf)
-collect('fluent-emoji', same(wordsOf(colourObjects)), (_, body) => roundBody(body))
-collect(
+collectIcons(
+  'game-icons',
+  pairWithSelf(silhouetteAuthors.flatMap((author) => splitWords(author.icons))),
+  extractOutline,
+)
+collectIcons('fluent-emoji', pairWithSelf(splitWords(colourObjects)), (_, body) => roundBody(body))
+collectIcons(
   'lucide',
   interfaceIcons.map((name) => [name, iconAliases[name] ?? name]),
   (_, body) => body,
 )
-collect('circle-flags', same(wordsOf(flags)), (_, body) => body)
+collectIcons('circle-flags', pairWithSelf(splitWords(flags)), (_, body) => body)

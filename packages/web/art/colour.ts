@@ -1,6 +1,6 @@
 /** Colours are defined in OKLCH, where equal lightness looks equally light, and written as hex, which librsvg supports. */
 
-function linearFromOklab(lightness: number, a: number, b: number): [number, number, number] {
+function toLinearRgb(lightness: number, a: number, b: number): [number, number, number] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -11,26 +11,26 @@ function linearFromOklab(lightness: number, a: number, b: number): [number, numb
   ]
 }
 
-function byteOf(linear: number): number {
+function encodeByte(linear: number): number {
   const bounded = Math.min(1, Math.max(0, linear))
   const encoded = bounded <= 0.0031308 ? bounded * 12.92 : 1.055 * bounded ** (1 / 2.4) - 0.055
   return Math.round(encoded * 255)
 }
 
 /** Returns the hex colour nearest to an OKLCH colour: outside the screen's gamut, chroma is reduced and the hue is kept. */
-export function oklch(lightness: number, chroma: number, hue: number): string {
+export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   let strength = chroma
-  let linear = linearFromOklab(lightness, strength * Math.cos(angle), strength * Math.sin(angle))
+  let linear = toLinearRgb(lightness, strength * Math.cos(angle), strength * Math.sin(angle))
   while (strength > 0 && linear.some((part) => part < -0.001 || part > 1.001)) {
     strength = Math.max(0, strength - 0.01)
-    linear = linearFromOklab(lightness, strength * Math.cos(angle), strength * Math.sin(angle))
+    linear = toLinearRgb(lightness, strength * Math.cos(angle), strength * Math.sin(angle))
   }
-  return `#${linear.map((part) => byteOf(part).toString(16).padStart(2, '0')).join('')}`
+  return `#${linear.map((part) => encodeByte(part).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Returns a hue for dark backgrounds: dark tones between amber and green look muddy, so the nearer of the two is used. */
-export function deepHue(hue: number): number {
+export function pickDeepHue(hue: number): number {
   const angle = ((hue % 360) + 360) % 360
   if (angle <= 58 || angle >= 148) return angle
   return angle < 100 ? 58 - (angle - 58) / 4 : 148
@@ -44,12 +44,12 @@ export type Metal = {
   hue: number
 }
 
-function metal(hue: number, chroma: number, lift = 0): Metal {
-  const at = (lightness: number, part: number) => oklch(Math.min(0.985, lightness + lift), chroma * part, hue)
+function createMetal(hue: number, chroma: number, lift = 0): Metal {
+  const at = (lightness: number, part: number) => oklchToHex(Math.min(0.985, lightness + lift), chroma * part, hue)
   return {
     hue,
     light: at(0.97, 0.3),
-    dark: oklch(0.33, chroma * 0.75, hue - 14),
+    dark: oklchToHex(0.33, chroma * 0.75, hue - 14),
     // The dark line just below the middle is the reflected horizon of a polished object.
     bands: [
       [0, at(0.97, 0.35)],
@@ -64,17 +64,17 @@ function metal(hue: number, chroma: number, lift = 0): Metal {
 }
 
 export const metals = {
-  gold: metal(86, 0.16),
-  rose: metal(48, 0.14),
-  ruby: metal(16, 0.2),
-  pink: metal(350, 0.19),
-  violet: metal(297, 0.18),
-  sapphire: metal(262, 0.19),
-  ice: metal(236, 0.09, 0.02),
-  aqua: metal(205, 0.13, 0.02),
-  jade: metal(160, 0.15),
-  lime: metal(128, 0.18, 0.02),
-  silver: metal(255, 0.02),
+  gold: createMetal(86, 0.16),
+  rose: createMetal(48, 0.14),
+  ruby: createMetal(16, 0.2),
+  pink: createMetal(350, 0.19),
+  violet: createMetal(297, 0.18),
+  sapphire: createMetal(262, 0.19),
+  ice: createMetal(236, 0.09, 0.02),
+  aqua: createMetal(205, 0.13, 0.02),
+  jade: createMetal(160, 0.15),
+  lime: createMetal(128, 0.18, 0.02),
+  silver: createMetal(255, 0.02),
 } satisfies Record<string, Metal>
 
 export type MetalName = keyof typeof metals

@@ -1,26 +1,26 @@
 /**
  * Our own drawings, for what no open set has: the spinning top, roulette, chips, lottery balls, cards, bubbles, a Xoc Dia bowl.
  */
-import { oklch } from './colour.ts'
+import { oklchToHex } from './colour.ts'
 
 type Draw = (prefix: string) => string
 
-function gradient(id: string, stops: [number, string][], across: boolean): string {
+function defineGradient(id: string, stops: [number, string][], across: boolean): string {
   const line = across ? 'x1="0" y1="0" x2="1" y2="0"' : 'x1="0" y1="0" x2="0" y2="1"'
   const list = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')
   return `<linearGradient id="${id}" ${line}>${list}</linearGradient>`
 }
 
-function sphere(id: string, hue: number, chroma = 0.2): string {
+function defineSphere(id: string, hue: number, chroma = 0.2): string {
   return (
-    `<radialGradient id="${id}" cx=".36" cy=".3" r=".75"><stop offset="0" stop-color="${oklch(0.93, chroma * 0.4, hue)}"/>` +
-    `<stop offset=".35" stop-color="${oklch(0.68, chroma, hue)}"/><stop offset=".8" stop-color="${oklch(0.46, chroma, hue)}"/>` +
-    `<stop offset="1" stop-color="${oklch(0.3, chroma * 0.8, hue)}"/></radialGradient>`
+    `<radialGradient id="${id}" cx=".36" cy=".3" r=".75"><stop offset="0" stop-color="${oklchToHex(0.93, chroma * 0.4, hue)}"/>` +
+    `<stop offset=".35" stop-color="${oklchToHex(0.68, chroma, hue)}"/><stop offset=".8" stop-color="${oklchToHex(0.46, chroma, hue)}"/>` +
+    `<stop offset="1" stop-color="${oklchToHex(0.3, chroma * 0.8, hue)}"/></radialGradient>`
   )
 }
 
 /** A Malay spinning top: turned gold with lacquer bands, studs on the rim and a steel tip. */
-function gasing(prefix: string): string {
+function drawGasing(prefix: string): string {
   const gold = `url(#${prefix}g)`
   const lacquer = `url(#${prefix}r)`
   const studs = [-104, -70, -36, 0, 36, 70, 104].map((x) => {
@@ -29,7 +29,7 @@ function gasing(prefix: string): string {
     return `<path d="M${160 + x} ${y - 9}l${wide} 9l${-wide} 9l${-wide}-9z" fill="#ff4d5e" stroke="#7a0018" stroke-width="1.6"/>`
   })
   return (
-    `<defs>${gradient(
+    `<defs>${defineGradient(
       `${prefix}g`,
       [
         [0, '#6b3c00'],
@@ -42,7 +42,7 @@ function gasing(prefix: string): string {
       ],
       true,
     )}` +
-    gradient(
+    defineGradient(
       `${prefix}r`,
       [
         [0, '#4a0011'],
@@ -53,7 +53,7 @@ function gasing(prefix: string): string {
       ],
       true,
     ) +
-    `${gradient(
+    `${defineGradient(
       `${prefix}s`,
       [
         [0, '#5c6675'],
@@ -75,7 +75,7 @@ function gasing(prefix: string): string {
   )
 }
 
-function wedge(index: number, count: number, inner: number, outer: number): string {
+function drawWedge(index: number, count: number, inner: number, outer: number): string {
   const at = (step: number, radius: number) => {
     const angle = (step / count) * Math.PI * 2 - Math.PI / 2
     return `${(16 + Math.cos(angle) * radius).toFixed(2)} ${(16 + Math.sin(angle) * radius).toFixed(2)}`
@@ -83,9 +83,9 @@ function wedge(index: number, count: number, inner: number, outer: number): stri
   return `M${at(index, outer)}L${at(index + 1, outer)}L${at(index + 1, inner)}L${at(index, inner)}z`
 }
 
-function roulette(prefix: string): string {
+function drawRoulette(prefix: string): string {
   const pockets = (wanted: (index: number) => boolean) =>
-    Array.from({ length: 37 }, (_, index) => (wanted(index) ? wedge(index, 37, 9.4, 13.4) : '')).join('')
+    Array.from({ length: 37 }, (_, index) => (wanted(index) ? drawWedge(index, 37, 9.4, 13.4) : '')).join('')
   const arms = [0, 90, 180, 270]
     .map(
       (turn) =>
@@ -93,7 +93,7 @@ function roulette(prefix: string): string {
     )
     .join('')
   return (
-    `<defs>${gradient(
+    `<defs>${defineGradient(
       `${prefix}g`,
       [
         [0, '#fff2bd'],
@@ -103,7 +103,7 @@ function roulette(prefix: string): string {
       ],
       false,
     )}` +
-    `${gradient(
+    `${defineGradient(
       `${prefix}w`,
       [
         [0, '#8b4a1f'],
@@ -121,12 +121,12 @@ function roulette(prefix: string): string {
   )
 }
 
-function chip(hue: number, chroma: number): Draw {
+function createChip(hue: number, chroma: number): Draw {
   return (prefix) =>
-    `<defs>${sphere(`${prefix}c`, hue, chroma)}</defs><ellipse cx="16" cy="18.2" rx="15" ry="13.2" fill="${oklch(0.26, chroma * 0.6, hue)}"/>` +
+    `<defs>${defineSphere(`${prefix}c`, hue, chroma)}</defs><ellipse cx="16" cy="18.2" rx="15" ry="13.2" fill="${oklchToHex(0.26, chroma * 0.6, hue)}"/>` +
     `<ellipse cx="16" cy="15.6" rx="15" ry="13.2" fill="url(#${prefix}c)"/>` +
     '<ellipse cx="16" cy="15.6" rx="13" ry="11.4" fill="none" stroke="#fff" stroke-width="3.6" stroke-dasharray="4.8 4.8"/>' +
-    `<ellipse cx="16" cy="15.6" rx="9.6" ry="8.4" fill="${oklch(0.5, chroma, hue)}" stroke="#fff" stroke-opacity=".85" stroke-width=".7"/>` +
+    `<ellipse cx="16" cy="15.6" rx="9.6" ry="8.4" fill="${oklchToHex(0.5, chroma, hue)}" stroke="#fff" stroke-opacity=".85" stroke-width=".7"/>` +
     '<path d="M16 10.2l1.9 3.4l4.2.6l-3.1 2.8l.8 3.9l-3.8-1.9l-3.8 1.9l.8-3.9l-3.1-2.8l4.2-.6z" fill="#fff"/>'
 }
 
@@ -164,12 +164,12 @@ const pips: [number, number][][] = [
   ],
 ]
 
-function ball(hue: number, count: number): Draw {
+function createBall(hue: number, count: number): Draw {
   const marks = (pips[count - 1] ?? []).map(
     ([x, y]) => `<circle cx="${15 + x}" cy="${16.4 + y}" r="1.15" fill="#16202e"/>`,
   )
   return (prefix) =>
-    `<defs>${sphere(`${prefix}b`, hue)}</defs><circle cx="16" cy="16" r="14.6" fill="url(#${prefix}b)"/>` +
+    `<defs>${defineSphere(`${prefix}b`, hue)}</defs><circle cx="16" cy="16" r="14.6" fill="url(#${prefix}b)"/>` +
     `<ellipse cx="15" cy="16.4" rx="7.4" ry="7.6" fill="#fff" opacity=".96"/>${marks.join('')}` +
     '<ellipse cx="11.5" cy="5.8" rx="5.4" ry="2.7" transform="rotate(-24 11.5 5.8)" fill="#fff" opacity=".75"/>'
 }
@@ -182,11 +182,11 @@ const suits = {
   club: 'M0-5A2.5 2.5 0 0 1 1.9-.9A2.5 2.5 0 1 1 .7 2.6C.8 4 1.2 4.6 1.9 5.2H-1.9C-1.2 4.6-.8 4-.7 2.6A2.5 2.5 0 1 1-1.9-.9A2.5 2.5 0 0 1 0-5z',
 }
 
-function card(suit: keyof typeof suits, colour: string): Draw {
+function createCard(suit: keyof typeof suits, colour: string): Draw {
   const mark = (x: number, y: number, scale: number) =>
     `<path transform="translate(${x} ${y}) scale(${scale})" d="${suits[suit]}" fill="${colour}"/>`
   return (prefix) =>
-    `<defs>${gradient(
+    `<defs>${defineGradient(
       `${prefix}p`,
       [
         [0, '#ffffff'],
@@ -202,7 +202,7 @@ function card(suit: keyof typeof suits, colour: string): Draw {
     mark(23, 25.4, -0.5)
 }
 
-function bubble(): string {
+function drawBubble(): string {
   return (
     '<circle cx="16" cy="16" r="14.5" fill="#bdeaff" fill-opacity=".14" stroke="#e4f8ff" stroke-opacity=".75" stroke-width="1.1"/>' +
     '<path d="M7 12A10 10 0 0 1 14 5.6" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" opacity=".9"/>' +
@@ -211,11 +211,11 @@ function bubble(): string {
 }
 
 /** The bowl and the four two-sided coins of Xoc Dia. */
-function bowl(prefix: string): string {
+function drawBowl(prefix: string): string {
   const coin = (x: number, y: number, colour: string) =>
     `<ellipse cx="${x}" cy="${y + 0.8}" rx="3.6" ry="2.4" fill="#3c1018"/><ellipse cx="${x}" cy="${y}" rx="3.6" ry="2.4" fill="${colour}" stroke="#fff" stroke-width=".35"/>`
   return (
-    `<defs>${gradient(
+    `<defs>${defineGradient(
       `${prefix}b`,
       [
         [0, '#0d4a8f'],
@@ -233,25 +233,25 @@ function bowl(prefix: string): string {
 }
 
 const objects: Record<string, Draw> = {
-  gasing,
-  roulette,
-  bowl,
-  bubble,
-  'chip-red': chip(22, 0.2),
-  'chip-blue': chip(258, 0.19),
-  'chip-gold': chip(80, 0.15),
-  'chip-jade': chip(160, 0.15),
-  'chip-violet': chip(300, 0.19),
-  'ball-red': ball(25, 3),
-  'ball-blue': ball(255, 5),
-  'ball-gold': ball(80, 6),
-  'ball-jade': ball(155, 2),
-  'ball-violet': ball(305, 4),
-  'ball-pink': ball(350, 1),
-  'card-heart': card('heart', '#d3122e'),
-  'card-diamond': card('diamond', '#d3122e'),
-  'card-spade': card('spade', '#141a26'),
-  'card-club': card('club', '#141a26'),
+  gasing: drawGasing,
+  roulette: drawRoulette,
+  bowl: drawBowl,
+  bubble: drawBubble,
+  'chip-red': createChip(22, 0.2),
+  'chip-blue': createChip(258, 0.19),
+  'chip-gold': createChip(80, 0.15),
+  'chip-jade': createChip(160, 0.15),
+  'chip-violet': createChip(300, 0.19),
+  'ball-red': createBall(25, 3),
+  'ball-blue': createBall(255, 5),
+  'ball-gold': createBall(80, 6),
+  'ball-jade': createBall(155, 2),
+  'ball-violet': createBall(305, 4),
+  'ball-pink': createBall(350, 1),
+  'card-heart': createCard('heart', '#d3122e'),
+  'card-diamond': createCard('diamond', '#d3122e'),
+  'card-spade': createCard('spade', '#141a26'),
+  'card-club': createCard('club', '#141a26'),
 }
 
 const outlines: Record<string, string> = {
@@ -266,13 +266,13 @@ export function hasDrawn(name: string): boolean {
 }
 
 /** Returns our own colour drawing, in a square of 32. */
-export function drawnObject(name: string, prefix: string): string {
+export function drawObject(name: string, prefix: string): string {
   const draw = objects[name]
   if (!draw) throw new Error(`no drawing named ${name}`)
   return draw(prefix)
 }
 
 /** Returns our own silhouette, in a square of 512. */
-export function drawnOutline(name: string): string | undefined {
+export function getDrawnOutline(name: string): string | undefined {
   return outlines[name]
 }

@@ -1,15 +1,15 @@
 /** Distinguishes the categories at a glance: a stage behind the object and a frame in front of it. */
 
 import type { Category } from '@gasing/contract/demo-catalogue'
-import { type Canvas, linear, radial, short } from './canvas.ts'
-import { oklch } from './colour.ts'
+import { addLinearGradient, addRadialGradient, type Canvas, roundNumber } from './canvas.ts'
+import { oklchToHex } from './colour.ts'
 
 type Frame = { behind: (canvas: Canvas, hue: number) => void; before: (canvas: Canvas, hue: number) => void }
 
-const nothing = (): void => undefined
+const drawNothing = (): void => undefined
 
-function beams(canvas: Canvas, from: [number, number][], colour: string): void {
-  const fade = linear(
+function drawBeams(canvas: Canvas, from: [number, number][], colour: string): void {
+  const fade = addLinearGradient(
     canvas,
     [
       [0, colour, 0.5],
@@ -23,8 +23,8 @@ function beams(canvas: Canvas, from: [number, number][], colour: string): void {
   canvas.layers.push(shafts.join(''))
 }
 
-function goldRim(canvas: Canvas): string {
-  return linear(
+function addGoldRim(canvas: Canvas): string {
+  return addLinearGradient(
     canvas,
     [
       [0, '#fff6c9'],
@@ -38,9 +38,9 @@ function goldRim(canvas: Canvas): string {
 }
 
 const slots: Frame = {
-  behind: nothing,
+  behind: drawNothing,
   before: (canvas) => {
-    const gloss = linear(
+    const gloss = addLinearGradient(
       canvas,
       [
         [0, '#fff', 0.3],
@@ -54,7 +54,7 @@ const slots: Frame = {
 
 const live: Frame = {
   behind: (canvas) =>
-    beams(
+    drawBeams(
       canvas,
       [
         [60, 70],
@@ -64,7 +64,7 @@ const live: Frame = {
       '#fff3cf',
     ),
   before: (canvas) => {
-    const rim = goldRim(canvas)
+    const rim = addGoldRim(canvas)
     const bulbs = Array.from({ length: 11 }, (_, index) => `<circle cx="${45 + index * 30}" cy="12" r="3.6"/>`)
     canvas.layers.push(
       `<rect x="5" y="5" width="380" height="512" rx="30" fill="none" stroke="#2a1500" stroke-opacity=".55" stroke-width="16"/>` +
@@ -77,7 +77,7 @@ const live: Frame = {
 
 const fish: Frame = {
   behind: (canvas) =>
-    beams(
+    drawBeams(
       canvas,
       [
         [40, 110],
@@ -88,19 +88,19 @@ const fish: Frame = {
       '#d6fbff',
     ),
   before: (canvas, hue) => {
-    const far = linear(
+    const far = addLinearGradient(
       canvas,
       [
-        [0, oklch(0.5, 0.13, hue + 10), 0.7],
-        [1, oklch(0.2, 0.08, hue + 20), 0.95],
+        [0, oklchToHex(0.5, 0.13, hue + 10), 0.7],
+        [1, oklchToHex(0.2, 0.08, hue + 20), 0.95],
       ],
       [0, 400, 0, 522],
     )
-    const near = linear(
+    const near = addLinearGradient(
       canvas,
       [
-        [0, oklch(0.36, 0.12, hue + 20), 0.9],
-        [1, oklch(0.12, 0.05, hue + 30), 1],
+        [0, oklchToHex(0.36, 0.12, hue + 20), 0.9],
+        [1, oklchToHex(0.12, 0.05, hue + 30), 1],
       ],
       [0, 440, 0, 522],
     )
@@ -115,28 +115,28 @@ const fish: Frame = {
 
 const cards: Frame = {
   behind: (canvas, hue) => {
-    const felt = radial(
+    const felt = addRadialGradient(
       canvas,
       [
-        [0, oklch(0.56, 0.15, hue)],
-        [0.6, oklch(0.38, 0.12, hue)],
-        [1, oklch(0.2, 0.07, hue)],
+        [0, oklchToHex(0.56, 0.15, hue)],
+        [0.6, oklchToHex(0.38, 0.12, hue)],
+        [1, oklchToHex(0.2, 0.07, hue)],
       ],
       [195, 420, 300],
     )
-    const rim = goldRim(canvas)
+    const rim = addGoldRim(canvas)
     canvas.layers.push(
       `<ellipse cx="195" cy="470" rx="290" ry="140" fill="#000" opacity=".35"/>` +
         `<ellipse cx="195" cy="462" rx="286" ry="134" fill="${rim}"/><ellipse cx="195" cy="464" rx="276" ry="127" fill="${felt}"/>` +
         '<ellipse cx="195" cy="464" rx="246" ry="108" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2" stroke-dasharray="12 8"/>',
     )
   },
-  before: nothing,
+  before: drawNothing,
 }
 
 const sports: Frame = {
   behind: (canvas, hue) => {
-    beams(
+    drawBeams(
       canvas,
       [
         [26, 150],
@@ -148,12 +148,12 @@ const sports: Frame = {
       const left = (index * 2 - 8) * 90 + 195
       return `M195 300L${left} 522H${left + 90}z`
     })
-    const grass = linear(
+    const grass = addLinearGradient(
       canvas,
       [
-        [0, oklch(0.58, 0.16, hue), 0],
-        [0.35, oklch(0.5, 0.16, hue), 0.85],
-        [1, oklch(0.3, 0.11, hue), 1],
+        [0, oklchToHex(0.58, 0.16, hue), 0],
+        [0.35, oklchToHex(0.5, 0.16, hue), 0.85],
+        [1, oklchToHex(0.3, 0.11, hue), 1],
       ],
       [0, 330, 0, 522],
     )
@@ -164,7 +164,7 @@ const sports: Frame = {
     )
   },
   before: (canvas) => {
-    const lamp = radial(
+    const lamp = addRadialGradient(
       canvas,
       [
         [0, '#fff', 1],
@@ -183,12 +183,12 @@ const neon: Frame = {
   behind: (canvas, hue) => {
     const lines = Array.from({ length: 13 }, (_, index) => `M195 336L${-300 + index * 82} 522`)
     const rows = [344, 356, 374, 400, 438, 492].map((y) => `M0 ${y}H390`)
-    const glow = linear(
+    const glow = addLinearGradient(
       canvas,
       [
-        [0, oklch(0.85, 0.16, hue + 40), 0],
-        [0.3, oklch(0.8, 0.17, hue + 40), 0.8],
-        [1, oklch(0.75, 0.18, hue + 80), 0.5],
+        [0, oklchToHex(0.85, 0.16, hue + 40), 0],
+        [0.3, oklchToHex(0.8, 0.17, hue + 40), 0.8],
+        [1, oklchToHex(0.75, 0.18, hue + 80), 0.5],
       ],
       [0, 336, 0, 522],
     )
@@ -197,12 +197,12 @@ const neon: Frame = {
   before: (canvas, hue) => {
     const edge =
       'M44 10H300L322 26H346L380 60V300L368 318V420L380 438V478L346 512H90L68 496H44L10 462V222L22 204V102L10 84V44z'
-    const tube = linear(
+    const tube = addLinearGradient(
       canvas,
       [
-        [0, oklch(0.86, 0.15, 200)],
-        [0.5, oklch(0.8, 0.14, hue + 20)],
-        [1, oklch(0.72, 0.24, 340)],
+        [0, oklchToHex(0.86, 0.15, 200)],
+        [0.5, oklchToHex(0.8, 0.14, hue + 20)],
+        [1, oklchToHex(0.72, 0.24, 340)],
       ],
       [0, 0, 390, 522],
     )
@@ -214,10 +214,10 @@ const neon: Frame = {
   },
 }
 
-function perforated(dash: string): Frame {
+function createPerforatedFrame(dash: string): Frame {
   return {
     behind: (canvas) => {
-      const glow = radial(
+      const glow = addRadialGradient(
         canvas,
         [
           [0, '#fff', 0.4],
@@ -248,15 +248,15 @@ export const frames: Record<Category, Frame> = {
   PVP: cards,
   SPORTS: sports,
   ESPORTS: neon,
-  LOTT: perforated('10 8'),
-  ELOTT: perforated('0.1 9'),
+  LOTT: createPerforatedFrame('10 8'),
+  ELOTT: createPerforatedFrame('0.1 9'),
 }
 
 /** Darkens the bottom edge, where a title may be placed. */
-export function scrim(canvas: Canvas, hue: number, strength: number): void {
+export function drawScrim(canvas: Canvas, hue: number, strength: number): void {
   const { width, height } = canvas
-  const shade = oklch(0.08, 0.03, hue)
-  const fade = linear(
+  const shade = oklchToHex(0.08, 0.03, hue)
+  const fade = addLinearGradient(
     canvas,
     [
       [0, shade, 0],
@@ -266,6 +266,6 @@ export function scrim(canvas: Canvas, hue: number, strength: number): void {
     [0, height * 0.74, 0, height],
   )
   canvas.layers.push(
-    `<rect y="${short(height * 0.74)}" width="${width}" height="${short(height * 0.26)}" fill="${fade}"/>`,
+    `<rect y="${roundNumber(height * 0.74)}" width="${width}" height="${roundNumber(height * 0.26)}" fill="${fade}"/>`,
   )
 }

@@ -35,14 +35,14 @@ export function hasColourObject(name: string): boolean {
 }
 
 /** Returns the outline of a silhouette, in a square of 512. */
-export function silhouette(name: string): string {
+export function getSilhouette(name: string): string {
   const outline = silhouettes.icons[name]
   if (outline === undefined) throw new Error(`no silhouette ${name}`)
   return outline
 }
 
 /** Returns the drawing of a colour object, in a square of 32; its ids are prefixed so that several fit in one picture. */
-export function colourObject(name: string, prefix: string): string {
+export function getColourObject(name: string, prefix: string): string {
   const body = colourful.icons[name]
   if (body === undefined) throw new Error(`no colour object ${name}`)
   return body

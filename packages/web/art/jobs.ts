@@ -1,15 +1,15 @@
 /** Every picture of the portal as a job: what to draw, and which files to make from it. */
 
 import type { CatalogueBrand, CatalogueVendor, Category } from '@gasing/contract/demo-catalogue'
-import { avatarFaces, avatarSvg, rankSvg, ranks } from './badge.ts'
-import { type BannerTheme, bannerSvg, bannerThemes, heroTheme } from './banner.ts'
-import { brandIconSvg, brandLogoSvg, paymentNames, paymentSvg, sealSvg, vendorSvg } from './marks.ts'
+import { avatarFaces, drawAvatar, drawRank, ranks } from './badge.ts'
+import { type BannerTheme, bannerThemes, createHeroTheme, drawBanner } from './banner.ts'
+import { drawBrandIcon, drawBrandLogo, drawPaymentMark, drawSeal, drawVendorMark, paymentNames } from './marks.ts'
 import type { Job, Output } from './render.ts'
-import { rewardHeight, rewardPictures, rewardSvg, rewardWidth } from './reward.ts'
-import { sceneNames, sceneSvg } from './scenes.ts'
-import { flagSvgs } from './sprite.ts'
-import { tileFor } from './theme.ts'
-import { tileHeight, tileSvg, tileWidth } from './tile.ts'
+import { drawReward, rewardHeight, rewardPictures, rewardWidth } from './reward.ts'
+import { drawScene, sceneNames } from './scenes.ts'
+import { listFlags } from './sprite.ts'
+import { describeTile } from './theme.ts'
+import { drawTile, tileHeight, tileWidth } from './tile.ts'
 
 export type ArtRequest = {
   games: readonly { code: string; category: Category }[]
@@ -20,7 +20,7 @@ export type ArtRequest = {
 const photographs = ['avif', 'webp'] as const
 
 /** The job for a game picture, in all its sizes and formats. */
-export function tileJob({ code, category }: { code: string; category: Category }): Job {
+export function createTileJob({ code, category }: { code: string; category: Category }): Job {
   const outputs = [tileWidth, tileWidth / 2].flatMap((width) =>
     photographs.map((format): Output => {
       const height = (width * tileHeight) / tileWidth
@@ -28,11 +28,11 @@ export function tileJob({ code, category }: { code: string; category: Category }
       return { key: `tile/${code}`, path, format, width, height, quality: format === 'avif' ? 39 : 66 }
     }),
   )
-  return { text: tileSvg(tileFor(code, category)), outputs }
+  return { text: drawTile(describeTile(code, category)), outputs }
 }
 
 /** The narrow picture is cropped from the end of the wide one: the objects, and a third of calm background for the text. */
-function bannerJob(brand: CatalogueBrand, theme: BannerTheme): Job {
+function createBannerJob(brand: CatalogueBrand, theme: BannerTheme): Job {
   const hero = theme.key === 'hero'
   const [width, height] = hero ? [1440, 480] : [1226, 372]
   const narrow = Math.round(height * (hero ? 2 : 2.3))
@@ -46,14 +46,14 @@ function bannerJob(brand: CatalogueBrand, theme: BannerTheme): Job {
       { ...common, key: `${key}/narrow`, path: `${path}-narrow.${format}`, width: narrow, crop },
     ]
   })
-  return { text: bannerSvg(brand, theme, width, height), outputs }
+  return { text: drawBanner(brand, theme, width, height), outputs }
 }
 
-function vectorJob(key: string, path: string, text: string, side: number): Job {
+function createVectorJob(key: string, path: string, text: string, side: number): Job {
   return { text, transparent: true, outputs: [{ key, path, format: 'svg', width: side, height: side }] }
 }
 
-function brandJobs(brand: CatalogueBrand): Job[] {
+function createBrandJobs(brand: CatalogueBrand): Job[] {
   const { code } = brand
   const icon = (name: string, side: number): Output => {
     return {
@@ -64,28 +64,28 @@ function brandJobs(brand: CatalogueBrand): Job[] {
       height: side,
     }
   }
-  const rounded = brandIconSvg(brand, false)
-  const full = brandIconSvg(brand, true)
+  const rounded = drawBrandIcon(brand, false)
+  const full = drawBrandIcon(brand, true)
   const drawn = (text: string) => text.replace('width="128" height="128"', 'width="512" height="512"')
   return [
-    vectorJob(`brand/${code}/logo`, `brands/${code}-logo.svg`, brandLogoSvg(brand), 128),
-    vectorJob(`brand/${code}/favicon`, `brands/${code}-favicon.svg`, rounded, 128),
+    createVectorJob(`brand/${code}/logo`, `brands/${code}-logo.svg`, drawBrandLogo(brand), 128),
+    createVectorJob(`brand/${code}/favicon`, `brands/${code}-favicon.svg`, rounded, 128),
     { text: drawn(rounded), transparent: true, outputs: [icon('icon-192', 192), icon('icon-512', 512)] },
     { text: drawn(full), outputs: [icon('maskable-512', 512), icon('apple-180', 180)] },
-    bannerJob(brand, heroTheme(brand)),
-    ...bannerThemes.map((theme) => bannerJob(brand, theme)),
+    createBannerJob(brand, createHeroTheme(brand)),
+    ...bannerThemes.map((theme) => createBannerJob(brand, theme)),
   ]
 }
 
-function avatarJob(face: string, index: number): Job {
+function createAvatarJob(face: string, index: number): Job {
   const name = String(index + 1).padStart(2, '0')
   const outputs = photographs.map((format): Output => {
     return { key: `avatar/${name}`, path: `avatars/${name}.${format}`, format, width: 192, height: 192, quality: 66 }
   })
-  return { text: avatarSvg(face, index), outputs }
+  return { text: drawAvatar(face, index), outputs }
 }
 
-function rewardJob(reward: (typeof rewardPictures)[number]): Job {
+function createRewardJob(reward: (typeof rewardPictures)[number]): Job {
   const { name } = reward
   const outputs = photographs.map((format): Output => {
     const size = { width: rewardWidth, height: rewardHeight }
@@ -97,31 +97,35 @@ function rewardJob(reward: (typeof rewardPictures)[number]): Job {
       quality: format === 'avif' ? 46 : 68,
     }
   })
-  return { text: rewardSvg(reward), outputs }
+  return { text: drawReward(reward), outputs }
 }
 
-function sceneJob(name: string): Job {
+function createSceneJob(name: string): Job {
   const outputs: Output[] = [
     { key: `empty/${name}`, path: `empty/${name}.webp`, format: 'webp', width: 480, height: 360, quality: 74 },
   ]
-  return { text: sceneSvg(name), transparent: true, outputs }
+  return { text: drawScene(name), transparent: true, outputs }
 }
 
 /** Returns all jobs, slow ones first, so that no processor is left working on them alone at the end. */
-export function jobsFor({ games, vendors, brands }: ArtRequest): Job[] {
+export function createJobs({ games, vendors, brands }: ArtRequest): Job[] {
   return [
-    ...brands.flatMap(brandJobs),
-    ...games.map(tileJob),
-    ...rewardPictures.map(rewardJob),
-    ...avatarFaces.map(avatarJob),
-    ...sceneNames.map(sceneJob),
+    ...brands.flatMap(createBrandJobs),
+    ...games.map(createTileJob),
+    ...rewardPictures.map(createRewardJob),
+    ...avatarFaces.map(createAvatarJob),
+    ...sceneNames.map(createSceneJob),
     ...vendors.map((vendor) =>
-      vectorJob(`vendor/${vendor.code}`, `vendors/${vendor.code}.svg`, vendorSvg(vendor), 128),
+      createVectorJob(`vendor/${vendor.code}`, `vendors/${vendor.code}.svg`, drawVendorMark(vendor), 128),
     ),
-    ...ranks.map((_, index) => vectorJob(`rank/${index + 1}`, `ranks/${index + 1}.svg`, rankSvg(index + 1), 160)),
-    ...paymentNames.map((name) => vectorJob(`payment/${name}`, `payments/${name}.svg`, paymentSvg(name), 128)),
-    vectorJob('licence/1', 'licences/1.svg', sealSvg('rosette'), 160),
-    vectorJob('licence/2', 'licences/2.svg', sealSvg('scales'), 160),
-    ...flagSvgs().map(([code, text]) => vectorJob(`flag/${code}`, `flags/${code}.svg`, text, 32)),
+    ...ranks.map((_, index) =>
+      createVectorJob(`rank/${index + 1}`, `ranks/${index + 1}.svg`, drawRank(index + 1), 160),
+    ),
+    ...paymentNames.map((name) =>
+      createVectorJob(`payment/${name}`, `payments/${name}.svg`, drawPaymentMark(name), 128),
+    ),
+    createVectorJob('licence/1', 'licences/1.svg', drawSeal('rosette'), 160),
+    createVectorJob('licence/2', 'licences/2.svg', drawSeal('scales'), 160),
+    ...listFlags().map(([code, text]) => createVectorJob(`flag/${code}`, `flags/${code}.svg`, text, 32)),
   ]
 }

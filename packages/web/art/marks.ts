@@ -1,23 +1,23 @@
 /** Small vector marks: brands, studios, payment methods, and the seals of the licence window. */
 
 import type { CatalogueBrand, CatalogueVendor } from '@gasing/contract/demo-catalogue'
-import { type Canvas, createCanvas, linear, radial, sparkle, svgOf } from './canvas.ts'
-import { type MetalName, metals, oklch } from './colour.ts'
-import { castMetal, outlineFor, standColour, vectorText } from './objects.ts'
+import { addLinearGradient, addRadialGradient, buildSvg, type Canvas, createCanvas, drawSparkle } from './canvas.ts'
+import { type MetalName, metals, oklchToHex } from './colour.ts'
+import { drawMetal, findOutline, placeColourObject, toVector } from './objects.ts'
 
 const squircle = 'M64 2C112 2 126 16 126 64S112 126 64 126S2 112 2 64S16 2 64 2z'
 
-function plate(canvas: Canvas, hue: number): void {
-  const ground = linear(
+function drawPlate(canvas: Canvas, hue: number): void {
+  const ground = addLinearGradient(
     canvas,
     [
-      [0, oklch(0.62, 0.2, hue)],
-      [0.55, oklch(0.4, 0.18, hue + 20)],
-      [1, oklch(0.2, 0.1, hue + 40)],
+      [0, oklchToHex(0.62, 0.2, hue)],
+      [0.55, oklchToHex(0.4, 0.18, hue + 20)],
+      [1, oklchToHex(0.2, 0.1, hue + 40)],
     ],
     [10, 0, 118, 128],
   )
-  const gloss = linear(
+  const gloss = addLinearGradient(
     canvas,
     [
       [0, '#fff', 0.4],
@@ -31,25 +31,25 @@ function plate(canvas: Canvas, hue: number): void {
 }
 
 /** Draws a studio's mark: its silhouette in light metal on a plate of its colour. */
-export function vendorSvg({ code, icon, hue }: CatalogueVendor): string {
+export function drawVendorMark({ code, icon, hue }: CatalogueVendor): string {
   const canvas = createCanvas(`vendor/${code}`, 128, 128)
-  plate(canvas, hue)
-  const outline = outlineFor(icon)
+  drawPlate(canvas, hue)
+  const outline = findOutline(icon)
   canvas.layers.push(
     outline
-      ? castMetal(canvas, outline, code === 'garuda' || code === 'aurora' ? 'gold' : 'silver', {
+      ? drawMetal(canvas, outline, code === 'garuda' || code === 'aurora' ? 'gold' : 'silver', {
           x: 64,
           y: 62,
           size: 88,
         })
-      : standColour(canvas, icon, { x: 64, y: 66, size: 112 }),
+      : placeColourObject(canvas, icon, { x: 64, y: 66, size: 112 }),
   )
-  return vectorText(svgOf(canvas))
+  return toVector(buildSvg(canvas))
 }
 
 /** A sun rising over three waves: an island. */
-function sunrise(canvas: Canvas): string {
-  const sun = radial(
+function drawSunrise(canvas: Canvas): string {
+  const sun = addRadialGradient(
     canvas,
     [
       [0, '#fffbe0'],
@@ -62,7 +62,7 @@ function sunrise(canvas: Canvas): string {
     const turn = -90 + (index - 6) * 15
     return `<path d="M44-3.4L${index % 2 ? 55 : 60} 0L44 3.4z" transform="translate(64 72) rotate(${turn})"/>`
   })
-  const sea = linear(
+  const sea = addLinearGradient(
     canvas,
     [
       [0, '#18c5c0'],
@@ -79,13 +79,13 @@ function sunrise(canvas: Canvas): string {
 }
 
 /** A lotus in three rows of petals over its leaf. */
-function lotus(canvas: Canvas): string {
+function drawLotus(canvas: Canvas): string {
   const petal = (turn: number, [length, width]: readonly [number, number], hue: number, lightness: number) => {
-    const fill = linear(
+    const fill = addLinearGradient(
       canvas,
       [
-        [0, oklch(lightness + 0.12, 0.12, hue)],
-        [1, oklch(lightness - 0.16, 0.22, hue)],
+        [0, oklchToHex(lightness + 0.12, 0.12, hue)],
+        [1, oklchToHex(lightness - 0.16, 0.22, hue)],
       ],
       [0, -length, 0, 0],
     )
@@ -93,7 +93,7 @@ function lotus(canvas: Canvas): string {
   }
   const back = [-68, 68, -42, 42].map((turn) => petal(turn, [62, 20], 345, 0.66))
   const middle = [-24, 24].map((turn) => petal(turn, [70, 21], 350, 0.73))
-  const leaf = linear(
+  const leaf = addLinearGradient(
     canvas,
     [
       [0, '#2fd38b'],
@@ -109,27 +109,27 @@ function lotus(canvas: Canvas): string {
     [-52, 52].map((turn) => petal(turn, [40, 15], 0, 0.8)).join('') +
     petal(-20, [44, 14], 5, 0.86) +
     petal(20, [44, 14], 5, 0.86) +
-    sparkle(64, 34, 7, 0.95)
+    drawSparkle(64, 34, 7, 0.95)
   )
 }
 
-const emblems = { sunrise, lotus }
+const emblems = { sunrise: drawSunrise, lotus: drawLotus }
 
 /** Draws a brand's emblem alone, for the header; its name is text. */
-export function brandLogoSvg({ code, emblem }: CatalogueBrand): string {
+export function drawBrandLogo({ code, emblem }: CatalogueBrand): string {
   const canvas = createCanvas(`brand/${code}`, 128, 128)
   canvas.layers.push(emblems[emblem](canvas))
-  return svgOf(canvas)
+  return buildSvg(canvas)
 }
 
 /** Draws a brand's icon; with `full` it bleeds to the edges with the emblem in the inner 64 %, as a maskable icon requires. */
-export function brandIconSvg({ code, emblem, hue }: CatalogueBrand, full: boolean): string {
+export function drawBrandIcon({ code, emblem, hue }: CatalogueBrand, full: boolean): string {
   const canvas = createCanvas(`icon/${code}`, 128, 128)
-  const ground = radial(
+  const ground = addRadialGradient(
     canvas,
     [
-      [0, oklch(0.44, 0.15, hue + 12)],
-      [1, oklch(0.16, 0.08, hue)],
+      [0, oklchToHex(0.44, 0.15, hue + 12)],
+      [1, oklchToHex(0.16, 0.08, hue)],
     ],
     [64, 50, 92],
   )
@@ -140,7 +140,7 @@ export function brandIconSvg({ code, emblem, hue }: CatalogueBrand, full: boolea
   canvas.layers.push(
     `<g transform="translate(64 64) scale(${scale}) translate(-64 -66)">${emblems[emblem](canvas)}</g>`,
   )
-  return svgOf(canvas)
+  return buildSvg(canvas)
 }
 
 const payments: Record<string, { hue: number; metal: MetalName; drawing: string }> = {
@@ -176,29 +176,29 @@ const payments: Record<string, { hue: number; metal: MetalName; drawing: string 
 export const paymentNames = Object.keys(payments)
 
 /** Draws the mark of a payment method, on a plate. */
-export function paymentSvg(name: string): string {
+export function drawPaymentMark(name: string): string {
   const payment = payments[name]
   if (!payment) throw new Error(`no payment mark ${name}`)
   const canvas = createCanvas(`payment/${name}`, 128, 128)
-  plate(canvas, payment.hue)
-  const face = linear(canvas, metals[payment.metal].bands, [30, 20, 90, 110])
+  drawPlate(canvas, payment.hue)
+  const face = addLinearGradient(canvas, metals[payment.metal].bands, [30, 20, 90, 110])
   canvas.layers.push(
     `<g fill-rule="evenodd" transform="translate(64 64) scale(.82) translate(-64 -64)"><path d="${payment.drawing}" transform="translate(2 4)" fill="#000" opacity=".4"/>` +
       `<path d="${payment.drawing}" fill="${face}" stroke="#fff" stroke-opacity=".5" stroke-width=".8"/></g>`,
   )
-  return svgOf(canvas)
+  return buildSvg(canvas)
 }
 
 /** Draws a neutral seal for the demo; it resembles no real authority's. */
-export function sealSvg(kind: 'rosette' | 'scales'): string {
+export function drawSeal(kind: 'rosette' | 'scales'): string {
   const canvas = createCanvas(`seal/${kind}`, 160, 160)
   const hue = kind === 'rosette' ? 255 : 155
-  const rim = linear(canvas, metals.gold.bands, [30, 10, 130, 130])
-  const face = radial(
+  const rim = addLinearGradient(canvas, metals.gold.bands, [30, 10, 130, 130])
+  const face = addRadialGradient(
     canvas,
     [
-      [0, oklch(0.58, 0.15, hue)],
-      [1, oklch(0.28, 0.11, hue)],
+      [0, oklchToHex(0.58, 0.15, hue)],
+      [1, oklchToHex(0.28, 0.11, hue)],
     ],
     [70, 54, 76],
   )
@@ -211,9 +211,9 @@ export function sealSvg(kind: 'rosette' | 'scales'): string {
       ? '<path d="M56 68L74 86L108 50" fill="none" stroke="#fff" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/>'
       : '<g fill="none" stroke="#fff" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"><path d="M80 40V96M62 98H98M52 50H108M52 50L40 76M52 50L64 76M108 50L96 76M108 50L120 76"/><path d="M40 76A12 10 0 0 0 64 76zM96 76A12 10 0 0 0 120 76z" fill="#fff"/><circle cx="80" cy="42" r="4" fill="#fff"/></g>'
   canvas.layers.push(
-    `<path d="M52 104L38 156L58 146L70 158L82 112z" fill="${oklch(0.45, 0.18, hue)}"/><path d="M108 104L122 156L102 146L90 158L78 112z" fill="${oklch(0.38, 0.17, hue)}"/>` +
+    `<path d="M52 104L38 156L58 146L70 158L82 112z" fill="${oklchToHex(0.45, 0.18, hue)}"/><path d="M108 104L122 156L102 146L90 158L78 112z" fill="${oklchToHex(0.38, 0.17, hue)}"/>` +
       `<g fill="${rim}">${scallops.join('')}<circle cx="80" cy="68" r="56"/></g><circle cx="80" cy="68" r="47" fill="${face}" stroke="#fff6cf" stroke-opacity=".8" stroke-width="1.6"/>` +
       `<circle cx="80" cy="68" r="42" fill="none" stroke="#fff" stroke-opacity=".4" stroke-dasharray="2 5" stroke-width="1.6"/>${sign}`,
   )
-  return svgOf(canvas)
+  return buildSvg(canvas)
 }

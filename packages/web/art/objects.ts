@@ -1,8 +1,8 @@
 /** Objects in a picture: silhouettes cast in metal, and colour objects with a shadow under them. */
-import { type Canvas, define, linear, short } from './canvas.ts'
+import { addDefinition, addLinearGradient, type Canvas, roundNumber } from './canvas.ts'
 import { type MetalName, metals } from './colour.ts'
-import { drawnObject, drawnOutline, hasDrawn } from './drawn.ts'
-import { colourBox, colourObject, hasColourObject, hasSilhouette, silhouette, silhouetteBox } from './icons.ts'
+import { drawObject, getDrawnOutline, hasDrawn } from './drawn.ts'
+import { colourBox, getColourObject, getSilhouette, hasColourObject, hasSilhouette, silhouetteBox } from './icons.ts'
 
 export type Place = { x: number; y: number; size: number; tilt?: number; opacity?: number }
 
@@ -14,19 +14,19 @@ export function canDraw(picture: string): boolean {
   return picture.startsWith('own:') && hasDrawn(name)
 }
 
-function placed(place: Place, box: number): string {
+function formatTransform(place: Place, box: number): string {
   const scale = Math.round((place.size / box) * 10000) / 10000
-  const tilt = place.tilt ? ` rotate(${short(place.tilt)})` : ''
-  return `translate(${short(place.x)} ${short(place.y)})${tilt} scale(${scale}) translate(${-box / 2} ${-box / 2})`
+  const tilt = place.tilt ? ` rotate(${roundNumber(place.tilt)})` : ''
+  return `translate(${roundNumber(place.x)} ${roundNumber(place.y)})${tilt} scale(${scale}) translate(${-box / 2} ${-box / 2})`
 }
 
 /** Draws a silhouette as a thick piece of polished metal: shadow, side, face, bevel and sheen. */
-export function castMetal(canvas: Canvas, outline: string, name: MetalName, place: Place): string {
+export function drawMetal(canvas: Canvas, outline: string, name: MetalName, place: Place): string {
   const metal = metals[name]
-  const shape = define(canvas, (id) => `<path id="${id}" d="${outline}"/>`)
-  const inside = define(canvas, (id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`)
-  const face = linear(canvas, metal.bands, [190, 20, 300, 500])
-  const side = linear(
+  const shape = addDefinition(canvas, (id) => `<path id="${id}" d="${outline}"/>`)
+  const inside = addDefinition(canvas, (id) => `<clipPath id="${id}"><use href="#${shape}"/></clipPath>`)
+  const face = addLinearGradient(canvas, metal.bands, [190, 20, 300, 500])
+  const side = addLinearGradient(
     canvas,
     [
       [0, metal.dark],
@@ -42,11 +42,11 @@ export function castMetal(canvas: Canvas, outline: string, name: MetalName, plac
   const sides = Array.from({ length: depth }, (_, index) => {
     const step = depth - index
     return use(
-      `fill="${side}" stroke="${side}" stroke-width="7" transform="translate(${short(step * 2.1)} ${short(step * 4.2)})"`,
+      `fill="${side}" stroke="${side}" stroke-width="7" transform="translate(${roundNumber(step * 2.1)} ${roundNumber(step * 4.2)})"`,
     )
   })
   return (
-    `<g transform="${placed(place, silhouetteBox)}">${shadow.join('')}${sides.join('')}` +
+    `<g transform="${formatTransform(place, silhouetteBox)}">${shadow.join('')}${sides.join('')}` +
     use(`fill="none" stroke="${metal.light}" stroke-width="8" stroke-linejoin="round"`) +
     use(`fill="${face}"`) +
     `<g clip-path="url(#${inside})">` +
@@ -64,7 +64,7 @@ const smallUnitsMax = 130
 
 /**
  * Defines a colour object once per picture, however often it is used. The open ones are full of filters, so the picture contains
- * only a placeholder mark, which `vectorText` or the renderer's prepared pixels replace.
+ * only a placeholder mark, which `toVector` or the renderer's prepared pixels replace.
  */
 function defineColour(canvas: Canvas, picture: string, size: number): string {
   const known = colourIds.get(canvas) ?? new Map<string, string>()
@@ -74,8 +74,8 @@ function defineColour(canvas: Canvas, picture: string, size: number): string {
   if (found) return found
   const name = picture.slice(picture.indexOf(':') + 1)
   const body = (id: string) =>
-    picture.startsWith('own:') ? drawnObject(name, `${id}-`) : `<!--${name} ${grain} ${id}-->`
-  const id = define(canvas, (fresh) => `<g id="${fresh}">${body(fresh)}</g>`)
+    picture.startsWith('own:') ? drawObject(name, `${id}-`) : `<!--${name} ${grain} ${id}-->`
+  const id = addDefinition(canvas, (fresh) => `<g id="${fresh}">${body(fresh)}</g>`)
   known.set(`${picture} ${grain}`, id)
   return id
 }
@@ -83,7 +83,7 @@ function defineColour(canvas: Canvas, picture: string, size: number): string {
 const mark = /<!--(\S+) (small|large) (\S+)-->/g
 
 /** Returns the marks of colour objects in a picture. */
-export function marksOf(text: string): { name: string; grain: 'small' | 'large' }[] {
+export function listMarks(text: string): { name: string; grain: 'small' | 'large' }[] {
   return [...text.matchAll(mark)].map(([, name = '', grain]) => ({
     name,
     grain: grain === 'large' ? 'large' : 'small',
@@ -96,20 +96,20 @@ export function replaceMarks(text: string, draw: (name: string, grain: string, i
 }
 
 /** Returns the picture as pure vectors. */
-export function vectorText(text: string): string {
-  return replaceMarks(text, (name, _, id) => colourObject(name, `${id}-`))
+export function toVector(text: string): string {
+  return replaceMarks(text, (name, _, id) => getColourObject(name, `${id}-`))
 }
 
 /** Places a colour object as it is, for small objects around the main one. */
-export function standColour(canvas: Canvas, picture: string, place: Place): string {
+export function placeColourObject(canvas: Canvas, picture: string, place: Place): string {
   const id = defineColour(canvas, picture, place.size)
-  const fade = place.opacity === undefined ? '' : ` opacity="${short(place.opacity)}"`
-  return `<use href="#${id}" transform="${placed(place, colourBox)}"${fade}/>`
+  const fade = place.opacity === undefined ? '' : ` opacity="${roundNumber(place.opacity)}"`
+  return `<use href="#${id}" transform="${formatTransform(place, colourBox)}"${fade}/>`
 }
 
 /** Returns the outline to cast in metal, when the picture has a silhouette. */
-export function outlineFor(picture: string): string | undefined {
+export function findOutline(picture: string): string | undefined {
   const name = picture.slice(picture.indexOf(':') + 1)
-  if (picture.startsWith('gi:')) return silhouette(name)
-  return picture.startsWith('own:') ? drawnOutline(name) : undefined
+  if (picture.startsWith('gi:')) return getSilhouette(name)
+  return picture.startsWith('own:') ? getDrawnOutline(name) : undefined
 }

@@ -5,8 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
-import { colourBox, colourObject } from './icons.ts'
-import { marksOf, replaceMarks } from './objects.ts'
+import { colourBox, getColourObject } from './icons.ts'
+import { listMarks, replaceMarks } from './objects.ts'
 
 export type Crop = { left: number; top: number; width: number; height: number }
 
@@ -34,21 +34,21 @@ const grainPixels = { small: 92, large: 288 }
 sharp.concurrency(1)
 
 /** Returns the first characters of the content's SHA-256, enough to tell versions apart. */
-export function contentHash(content: string | Uint8Array): string {
+export function hashContent(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }
 
-const prepared = new Map<string, Promise<string>>()
+const preparedObjects = new Map<string, Promise<string>>()
 
 /** Renders a colour object to embedded pixels: its filters cost up to 100 ms, so they run once, not once per picture. */
-function preparedObject(name: string, grain: 'small' | 'large'): Promise<string> {
+function prepareObject(name: string, grain: 'small' | 'large'): Promise<string> {
   const key = `${name} ${grain}`
-  const known = prepared.get(key)
+  const known = preparedObjects.get(key)
   if (known) return known
   const side = grainPixels[grain]
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${colourBox} ${colourBox}" width="${side}" height="${side}">` +
-    `${colourObject(name, '')}</svg>`
+    `${getColourObject(name, '')}</svg>`
   const pixels = sharp(Buffer.from(svg))
     .png({ compressionLevel: 6 })
     .toBuffer()
@@ -56,14 +56,14 @@ function preparedObject(name: string, grain: 'small' | 'large'): Promise<string>
       (png) =>
         `<image width="${colourBox}" height="${colourBox}" href="data:image/png;base64,${png.toString('base64')}"/>`,
     )
-  prepared.set(key, pixels)
+  preparedObjects.set(key, pixels)
   return pixels
 }
 
-async function withPixels(text: string): Promise<string> {
+async function embedPixels(text: string): Promise<string> {
   const images = new Map<string, string>()
-  for (const { name, grain } of marksOf(text)) {
-    images.set(`${name} ${grain}`, await preparedObject(name, grain))
+  for (const { name, grain } of listMarks(text)) {
+    images.set(`${name} ${grain}`, await prepareObject(name, grain))
   }
   return replaceMarks(text, (name, grain) => images.get(`${name} ${grain}`) ?? '')
 }
@@ -71,25 +71,25 @@ async function withPixels(text: string): Promise<string> {
 type Raster = { data: Buffer; info: OutputInfo }
 
 async function rasterise({ text, transparent }: Job): Promise<Raster> {
-  const image = sharp(Buffer.from(await withPixels(text)), { unlimited: true })
+  const image = sharp(Buffer.from(await embedPixels(text)), { unlimited: true })
   return (transparent ? image.ensureAlpha() : image.removeAlpha()).raw().toBuffer({ resolveWithObject: true })
 }
 
-const imageOf = ({ data, info }: Raster) =>
+const toImage = ({ data, info }: Raster) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 
-function hexOf(data: Buffer, at: number): string {
+function formatHex(data: Buffer, at: number): string {
   return `#${data.subarray(at, at + 3).toString('hex')}`
 }
 
 /** Returns the mean colours of the upper and the lower half, shown as placeholder until the picture has loaded. */
-async function placeholderOf(raster: Raster): Promise<[string, string]> {
-  const halves = await imageOf(raster).removeAlpha().resize(1, 2, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
-  return [hexOf(halves, 0), hexOf(halves, 3)]
+async function calculatePlaceholder(raster: Raster): Promise<[string, string]> {
+  const halves = await toImage(raster).removeAlpha().resize(1, 2, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
+  return [formatHex(halves, 0), formatHex(halves, 3)]
 }
 
 function encode(raster: Raster, output: Output): Promise<Buffer> {
-  let image = imageOf(raster)
+  let image = toImage(raster)
   if (output.crop) image = image.extract(output.crop)
   const from = output.crop ?? raster.info
   if (from.width !== output.width) image = image.resize(output.width, output.height, { fit: 'fill' })
@@ -103,28 +103,28 @@ function encode(raster: Raster, output: Output): Promise<Buffer> {
 }
 
 /** Hashes everything that determines a job's files. */
-export function sourceOf(job: Job): string {
-  return contentHash(job.text + JSON.stringify(job.outputs))
+export function hashJob(job: Job): string {
+  return hashContent(job.text + JSON.stringify(job.outputs))
 }
 
-async function write(outDir: string, output: Output, content: Uint8Array): Promise<PictureFile> {
+async function writeOutput(outDir: string, output: Output, content: Uint8Array): Promise<PictureFile> {
   const target = join(outDir, output.path)
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, content)
   const { path, width, height } = output
-  return { path, type: types[output.format], width, height, bytes: content.length, hash: contentHash(content) }
+  return { path, type: types[output.format], width, height, bytes: content.length, hash: hashContent(content) }
 }
 
 /** Makes the files of one job; a job can serve several pictures (a wide one and its crop). */
 async function runJob(outDir: string, job: Job): Promise<[key: string, picture: Picture][]> {
   const raster = await rasterise(job)
-  const colours = await placeholderOf(raster)
-  const source = sourceOf(job)
+  const colours = await calculatePlaceholder(raster)
+  const source = hashJob(job)
   const pictures = new Map<string, Picture>()
   for (const output of job.outputs) {
     const content = output.format === 'svg' ? Buffer.from(job.text) : await encode(raster, output)
     const picture = pictures.get(output.key) ?? { colours, source, files: [] }
-    picture.files.push(await write(outDir, output, content))
+    picture.files.push(await writeOutput(outDir, output, content))
     pictures.set(output.key, picture)
   }
   return [...pictures]
@@ -133,9 +133,9 @@ async function runJob(outDir: string, job: Job): Promise<[key: string, picture: 
 /** Renders one file of a job without writing it. */
 export const drawOne = async (job: Job, output: Output): Promise<Buffer> => encode(await rasterise(job), output)
 
-function reusable(outDir: string, job: Job, before: Record<string, Picture>): [string, Picture][] | undefined {
+function findReusable(outDir: string, job: Job, before: Record<string, Picture>): [string, Picture][] | undefined {
   const keys = [...new Set(job.outputs.map((output) => output.key))]
-  const source = sourceOf(job)
+  const source = hashJob(job)
   const kept: [string, Picture][] = []
   for (const key of keys) {
     const picture = before[key]
@@ -157,7 +157,7 @@ export async function runJobs(
   const worker = async () => {
     for (let index = nextIndex++; index < jobs.length; index = nextIndex++) {
       const job = jobs[index]
-      if (job) results[index] = reusable(outDir, job, before) ?? (await runJob(outDir, job))
+      if (job) results[index] = findReusable(outDir, job, before) ?? (await runJob(outDir, job))
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))

@@ -1,8 +1,16 @@
 /** Pictures of the rewards that points are redeemed for: one object on a stage, the same for every brand. */
-import { bloom, cover, createCanvas, linear, radial, sparkles, svgOf } from './canvas.ts'
-import { deepHue, oklch } from './colour.ts'
-import { castMetal, outlineFor, standColour } from './objects.ts'
-import { layPattern, type PatternName } from './patterns.ts'
+import {
+  addBloom,
+  addCover,
+  addLinearGradient,
+  addRadialGradient,
+  addSparkles,
+  buildSvg,
+  createCanvas,
+} from './canvas.ts'
+import { oklchToHex, pickDeepHue } from './colour.ts'
+import { drawMetal, findOutline, placeColourObject } from './objects.ts'
+import { drawPattern, type PatternName } from './patterns.ts'
 
 export const rewardWidth = 640
 export const rewardHeight = 480
@@ -30,29 +38,29 @@ export const rewardPictures: readonly RewardPicture[] = [
   { name: 'gem', object: 'fe:gem-stone', hue: 200, pattern: 'hexes' },
 ]
 
-export function rewardSvg({ name, object, hue, pattern }: RewardPicture): string {
+export function drawReward({ name, object, hue, pattern }: RewardPicture): string {
   const [x, y] = [rewardWidth / 2, rewardHeight * 0.46]
   const canvas = createCanvas(`reward/${name}`, rewardWidth, rewardHeight)
-  cover(
+  addCover(
     canvas,
-    linear(
+    addLinearGradient(
       canvas,
       [
-        [0, oklch(0.7, 0.16, hue)],
-        [0.55, oklch(0.5, 0.18, deepHue(hue + 18))],
-        [1, oklch(0.3, 0.14, deepHue(hue + 36))],
+        [0, oklchToHex(0.7, 0.16, hue)],
+        [0.55, oklchToHex(0.5, 0.18, pickDeepHue(hue + 18))],
+        [1, oklchToHex(0.3, 0.14, pickDeepHue(hue + 36))],
       ],
       [0, 0, rewardWidth * 0.4, rewardHeight],
     ),
   )
-  layPattern(canvas, pattern, [x, y])
-  bloom(canvas, [x, y, 300], '#fff', 0.6)
-  const stage = radial(
+  drawPattern(canvas, pattern, [x, y])
+  addBloom(canvas, [x, y, 300], '#fff', 0.6)
+  const stage = addRadialGradient(
     canvas,
     [
-      [0, oklch(0.9, 0.08, hue)],
-      [0.6, oklch(0.6, 0.17, hue)],
-      [1, oklch(0.36, 0.14, deepHue(hue + 20))],
+      [0, oklchToHex(0.9, 0.08, hue)],
+      [0.6, oklchToHex(0.6, 0.17, hue)],
+      [1, oklchToHex(0.36, 0.14, pickDeepHue(hue + 20))],
     ],
     [x, 408, 240],
   )
@@ -62,9 +70,9 @@ export function rewardSvg({ name, object, hue, pattern }: RewardPicture): string
       `<ellipse cx="${x}" cy="408" rx="190" ry="34" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="2"/>` +
       `<ellipse cx="${x}" cy="402" rx="120" ry="18" fill="#000" opacity=".35"/>`,
   )
-  const outline = outlineFor(object)
+  const outline = findOutline(object)
   const place = { x, y, size: 320 }
-  canvas.layers.push(outline ? castMetal(canvas, outline, 'gold', place) : standColour(canvas, object, place))
-  sparkles(canvas, 9, { x, y, inner: 170, outer: 280 })
-  return svgOf(canvas)
+  canvas.layers.push(outline ? drawMetal(canvas, outline, 'gold', place) : placeColourObject(canvas, object, place))
+  addSparkles(canvas, 9, { x, y, inner: 170, outer: 280 })
+  return buildSvg(canvas)
 }

@@ -9,14 +9,14 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-export type Chance = {
+export type Random = {
   /** A number in [low, high). */
   between: (low: number, high: number) => number
   pick: <T>(choices: readonly T[]) => T
 }
 
 /** Creates a stream of pseudo-random numbers (mulberry32) seeded by a text. */
-export function chanceFrom(seed: string): Chance {
+export function createRandom(seed: string): Random {
   let state = hashText(seed)
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -22,7 +22,7 @@ const rows: [prefix: string, width: number, height: number][] = [
   ['flag/', 48, 48],
 ]
 
-async function thumbnail(path: string, width: number, height: number): Promise<Buffer> {
+async function createThumbnail(path: string, width: number, height: number): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp(path, { density: 144 }).resize(width, height, { fit: 'contain', background }).png().toBuffer()
 }
@@ -40,7 +40,7 @@ async function writeSheet(artDir: string, target: string): Promise<void> {
         left = gap
         top += height + gap
       }
-      cells.push({ input: await thumbnail(join(artDir, file.path), width, height), left, top })
+      cells.push({ input: await createThumbnail(join(artDir, file.path), width, height), left, top })
       left += width + gap
     }
     top += height + gap * 2

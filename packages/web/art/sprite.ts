@@ -3,7 +3,7 @@ import { interfaceIcons } from './icon-names.ts'
 import { readSource } from './icons.ts'
 
 /** Returns all symbols; they take the colour of the surrounding text. */
-export function spriteSvg(): string {
+export function buildSprite(): string {
   const { box, icons } = readSource('lucide')
   const symbols = interfaceIcons.map((name) => {
     const body = icons[name]
@@ -14,7 +14,7 @@ export function spriteSvg(): string {
 }
 
 /** Returns each flag as a separate file, for a country list that loads them lazily. */
-export function flagSvgs(): [code: string, text: string][] {
+export function listFlags(): [code: string, text: string][] {
   const { icons, box } = readSource('circle-flags')
   return Object.entries(icons).map(([code, body]) => [
     code,

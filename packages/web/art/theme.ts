@@ -4,7 +4,7 @@ import { manyGames } from '@gasing/contract/demo-games'
 import { type MetalName, metals } from './colour.ts'
 import { canDraw } from './objects.ts'
 import type { PatternName } from './patterns.ts'
-import { type Chance, chanceFrom } from './seed.ts'
+import { createRandom, type Random } from './seed.ts'
 
 export type TileSpec = {
   code: string
@@ -130,7 +130,7 @@ function isMetal(name: string): name is MetalName {
 /** These words describe the object rather than name it: "golden dragon" is a dragon. */
 const vaguePictures = new Set(['gi:gold-bar', 'gi:clover', 'gi:crown'])
 
-function pictureOfWord(word: string): string | undefined {
+function findPictureByWord(word: string): string | undefined {
   const single = word.replace(/s$/, '')
   const meant = pictureByWord.get(word) ?? pictureByWord.get(single)
   if (meant) return meant
@@ -138,10 +138,10 @@ function pictureOfWord(word: string): string | undefined {
   return [`gi:${word}`, `gi:${single}`].find((picture) => word.length > 2 && canDraw(picture))
 }
 
-function pictureOf(code: string, category: Category, chance: Chance): string {
+function choosePicture(code: string, category: Category, chance: Random): string {
   const fallback = chance.pick(categoryPictures[category].split(' '))
   const words = code.toLowerCase().split(/[^a-z]+/)
-  const meant = words.map(pictureOfWord).filter((picture) => picture !== undefined)
+  const meant = words.map(findPictureByWord).filter((picture) => picture !== undefined)
   return meant.find((picture) => !vaguePictures.has(picture)) ?? meant[0] ?? fallback
 }
 
@@ -149,10 +149,10 @@ const chosen = new Map(games.map((game) => [game.code, game]))
 const icons = new Map(manyGames.map(({ code, icon }) => [code, icon]))
 
 /** Returns what the picture of any code in any category shows; deterministic per code. */
-export function tileFor(code: string, category: Category): TileSpec {
+export function describeTile(code: string, category: Category): TileSpec {
   const known = chosen.get(code)
-  const chance = chanceFrom(`${category}/${code}`)
-  const picture = known?.icon ?? icons.get(code) ?? pictureOf(code, category, chance)
+  const chance = createRandom(`${category}/${code}`)
+  const picture = known?.icon ?? icons.get(code) ?? choosePicture(code, category, chance)
   const hue = known?.hue ?? Math.round(chance.between(0, 360))
   const metal = chance.pick(metalNames)
   return {

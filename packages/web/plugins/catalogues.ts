@@ -10,7 +10,7 @@ export function compileCatalogue(texts: Record<string, string>): Record<string, 
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]))
 }
 
-export function catalogues(): Plugin {
+export function createCataloguesPlugin(): Plugin {
   return {
     name: 'gasing:catalogues',
     enforce: 'pre',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { spriteOf } from './sprite.ts'
+import { buildSprite } from './sprite.ts'
 
 const icons = ['wrench', 'lock', 'wifi-off', 'triangle-alert']
 
 /** Bundles the script into one self-contained piece. It is inlined in a tag, so it must not contain an end tag. */
-async function scriptOf(entry: string): Promise<string> {
+async function bundleScript(entry: string): Promise<string> {
   const made = (await build({
     configFile: false,
     logLevel: 'error',
@@ -26,7 +26,7 @@ async function scriptOf(entry: string): Promise<string> {
  * Builds `closed.html`, the standalone page: script, styles and icons are inlined, so that it can be shown when nothing else
  * loads. The server fills it in the same way as the portal's page.
  */
-export function closedPage(folder: string): Plugin {
+export function createClosedPagePlugin(folder: string): Plugin {
   return {
     name: 'gasing:closed-page',
     apply: 'build',
@@ -35,11 +35,11 @@ export function closedPage(folder: string): Plugin {
     },
     async generateBundle() {
       const part = (name: string) => readFileSync(join(folder, name), 'utf8')
-      const script = await scriptOf(join(folder, 'closed.ts'))
+      const script = await bundleScript(join(folder, 'closed.ts'))
       const source = part('closed.html')
         .replace('/*closed-style*/', () => part('closed.css'))
         .replace('/*closed-script*/', () => script)
-        .replace('<!--boot-body-->', (mark) => `${spriteOf(icons)}${mark}`)
+        .replace('<!--boot-body-->', (mark) => `${buildSprite(icons)}${mark}`)
       this.emitFile({ type: 'asset', fileName: 'closed.html', source })
     },
   }

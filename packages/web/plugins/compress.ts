@@ -5,19 +5,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const text = /\.(js|css|html|svg|json|webmanifest|txt)$/
-const leastBytes = 512
+const bytesMin = 512
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const file = join(folder, name)
-    return statSync(file).isDirectory() ? filesIn(file) : [file]
+    return statSync(file).isDirectory() ? listFiles(file) : [file]
   })
 }
 
 /** Writes a `.br` and a `.gz` next to every text file: compressing on the fly costs more time than it saves. */
 export async function compressFolder(folder: string): Promise<number> {
-  const files = filesIn(folder).filter((file) => text.test(file) && statSync(file).size >= leastBytes)
+  const files = listFiles(folder).filter((file) => text.test(file) && statSync(file).size >= bytesMin)
   await Promise.all(
     files.map(async (file) => {
       const source = readFileSync(file)
@@ -31,7 +31,7 @@ export async function compressFolder(folder: string): Promise<number> {
 }
 
 /** NOTE: the server fills in the page for each response, so `index.html` is compressed there. */
-export function compress(): Plugin {
+export function createCompressPlugin(): Plugin {
   let folder = ''
   return {
     name: 'gasing:compress',

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as games from '../../contract/src/calls/games.ts'
-import { contractLight, lightSource } from './contract-light.ts'
+import { buildLightSource, createContractLightPlugin } from './contract-light.ts'
 
 type Load = (id: string) => Promise<{ code: string } | null>
-const load = contractLight().load as unknown as Load
+const load = createContractLightPlugin().load as unknown as Load
 
 test('a call keeps its method, path and permission, and loses its schemas and refusals', async () => {
-  const source = lightSource({ launchGame: games.launchGame })
+  const source = buildLightSource({ launchGame: games.launchGame })
   const { launchGame } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as { launchGame: object }
   expect(launchGame).toEqual({
     method: games.launchGame.method,
@@ -27,7 +27,7 @@ test('marks that the browser acts on are kept', async () => {
 
 test('other modules are left alone, and schemas are not exported', async () => {
   expect(await load('/work/packages/contract/src/money.ts')).toBeNull()
-  expect(lightSource({ Game: games.Game, gameTypes: games.gameTypes })).toBe(
+  expect(buildLightSource({ Game: games.Game, gameTypes: games.gameTypes })).toBe(
     `export const gameTypes = ${JSON.stringify(games.gameTypes)}\n`,
   )
 })

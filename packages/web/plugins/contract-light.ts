@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const callModule = /\/packages\/contract\/src\/calls\/(office\/)?[a-z-]+\.ts$/
 /** What a browser needs of a call; schemas and refusal codes stay on the server. */
-const kept = ['method', 'path', 'who', 'encrypted', 'form', 'idempotent', 'config', 'whileForced'] as const
+const keptFields = ['method', 'path', 'who', 'encrypted', 'form', 'idempotent', 'config', 'whileForced'] as const
 
 function isCall(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refuses' in value
@@ -18,10 +18,12 @@ const isPlain = (value: unknown): boolean =>
  * Returns the source of a calls module without its schemas: each call as a plain literal, other exports only if they are plain
  * values (lists of codes); schemas are omitted, so that any use of one is found at once.
  */
-export function lightSource(exports: Record<string, unknown>): string {
+export function buildLightSource(exports: Record<string, unknown>): string {
   const lines = Object.entries(exports).flatMap(([name, value]) => {
     if (isCall(value)) {
-      const light = Object.fromEntries(kept.filter((key) => value[key] !== undefined).map((key) => [key, value[key]]))
+      const light = Object.fromEntries(
+        keptFields.filter((key) => value[key] !== undefined).map((key) => [key, value[key]]),
+      )
       return [`export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(light)})`]
     }
     return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)}`] : []
@@ -30,7 +32,7 @@ export function lightSource(exports: Record<string, unknown>): string {
 }
 
 /** Lets the browser import calls by value without any schema code: the contract itself runs at build time. */
-export function contractLight(): Plugin {
+export function createContractLightPlugin(): Plugin {
   return {
     name: 'gasing:contract-light',
     enforce: 'pre',
@@ -38,7 +40,7 @@ export function contractLight(): Plugin {
       const [file = ''] = id.split('?')
       if (!callModule.test(file)) return null
       const exports = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-      return { code: lightSource(exports), map: null, moduleSideEffects: false }
+      return { code: buildLightSource(exports), map: null, moduleSideEffects: false }
     },
   }
 }

@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compileCatalogue } from './catalogues.ts'
 import { compressFolder } from './compress.ts'
-import { preloadTable } from './page.ts'
-import { spriteOf } from './sprite.ts'
+import { buildPreloadTable } from './page.ts'
+import { buildSprite } from './sprite.ts'
 
-const chunk = (fileName: string, facadeModuleId: string, imports: string[] = []) => ({
+const createChunk = (fileName: string, facadeModuleId: string, imports: string[] = []) => ({
   type: 'chunk',
   fileName,
   facadeModuleId,
@@ -18,16 +18,16 @@ const chunk = (fileName: string, facadeModuleId: string, imports: string[] = [])
 
 test('a screen is preloaded with each of its imports once', () => {
   const bundle = {
-    'a.js': chunk('assets/a.js', '/src/app.tsx', ['b.js', 'c.js']),
-    'b.js': chunk('assets/b.js', '/x/b.ts', ['c.js']),
-    'c.js': chunk('assets/c.js', '/x/c.ts'),
-    'm.js': chunk('assets/m.js', '/src/main.tsx'),
-    'h.js': chunk('assets/h.js', '/src/pages/HomePage.tsx'),
-    'l.js': chunk('assets/l.js', '/src/pages/LobbyPage.tsx', ['h.js']),
-    't.js': chunk('assets/t.js', '/src/i18n/texts/core/MY.json'),
+    'a.js': createChunk('assets/a.js', '/src/app.tsx', ['b.js', 'c.js']),
+    'b.js': createChunk('assets/b.js', '/x/b.ts', ['c.js']),
+    'c.js': createChunk('assets/c.js', '/x/c.ts'),
+    'm.js': createChunk('assets/m.js', '/src/main.tsx'),
+    'h.js': createChunk('assets/h.js', '/src/pages/HomePage.tsx'),
+    'l.js': createChunk('assets/l.js', '/src/pages/LobbyPage.tsx', ['h.js']),
+    't.js': createChunk('assets/t.js', '/src/i18n/texts/core/MY.json'),
     'f.woff2': { type: 'asset', fileName: 'assets/outfit-latin-wght-normal-x.woff2' },
   }
-  expect(preloadTable(bundle as never, '/src/app.tsx')).toEqual({
+  expect(buildPreloadTable(bundle as never, '/src/app.tsx')).toEqual({
     screen: ['/assets/a.js', '/assets/b.js', '/assets/c.js'],
     main: '/assets/m.js',
     home: ['/assets/h.js'],
@@ -35,12 +35,12 @@ test('a screen is preloaded with each of its imports once', () => {
     texts: { MY: '/assets/t.js' },
     fonts: { outfit: '/assets/outfit-latin-wght-normal-x.woff2' },
   })
-  expect(() => preloadTable(bundle as never, '/src/missing.tsx')).toThrow('/src/missing.tsx')
+  expect(() => buildPreloadTable(bundle as never, '/src/missing.tsx')).toThrow('/src/missing.tsx')
 })
 
 test('icons become symbols, and an unknown one fails the build', () => {
-  expect(spriteOf(['wallet', 'wallet', 'x']).match(/<symbol/g)).toHaveLength(2)
-  expect(() => spriteOf(['no-such-icon'])).toThrow('no-such-icon')
+  expect(buildSprite(['wallet', 'wallet', 'x']).match(/<symbol/g)).toHaveLength(2)
+  expect(() => buildSprite(['no-such-icon'])).toThrow('no-such-icon')
 })
 
 test('texts are precompiled, so the browser needs no parser', () => {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { spriteOf } from './sprite.ts'
+import { buildSprite } from './sprite.ts'
 
 type Bundle = Rolldown.OutputBundle
 type OutputAsset = Rolldown.OutputAsset
 type OutputChunk = Rolldown.OutputChunk
 const isChunk = (file: OutputAsset | OutputChunk): file is OutputChunk => file.type === 'chunk'
 
-function chunkOf(bundle: Bundle, end: string): OutputChunk {
+function findChunk(bundle: Bundle, end: string): OutputChunk {
   const found = Object.values(bundle)
     .filter(isChunk)
     .find((chunk) => chunk.moduleIds.some((id) => id.endsWith(end)))
@@ -17,15 +17,15 @@ function chunkOf(bundle: Bundle, end: string): OutputChunk {
 }
 
 /** Returns the addresses of a chunk and of everything it imports statically. */
-function withImports(bundle: Bundle, chunk: OutputChunk, seen = new Set<string>()): string[] {
+function listImports(bundle: Bundle, chunk: OutputChunk, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)
   const others = chunk.imports.map((name) => bundle[name]).filter((file) => file !== undefined && isChunk(file))
-  return [`/${chunk.fileName}`, ...others.flatMap((other) => withImports(bundle, other, seen))]
+  return [`/${chunk.fileName}`, ...others.flatMap((other) => listImports(bundle, other, seen))]
 }
 
 /** Returns the files that the page's first script preloads before anything else is parsed. */
-export function preloadTable(bundle: Bundle, screen: string) {
+export function buildPreloadTable(bundle: Bundle, screen: string) {
   const texts = Object.values(bundle)
     .filter(isChunk)
     .flatMap((chunk) => {
@@ -37,10 +37,10 @@ export function preloadTable(bundle: Bundle, screen: string) {
     return name ? [[name, `/${file.fileName}`]] : []
   })
   return {
-    screen: withImports(bundle, chunkOf(bundle, screen)),
-    main: `/${chunkOf(bundle, '/src/main.tsx').fileName}`,
-    home: withImports(bundle, chunkOf(bundle, '/pages/HomePage.tsx')),
-    lobby: withImports(bundle, chunkOf(bundle, '/pages/LobbyPage.tsx')),
+    screen: listImports(bundle, findChunk(bundle, screen)),
+    main: `/${findChunk(bundle, '/src/main.tsx').fileName}`,
+    home: listImports(bundle, findChunk(bundle, '/pages/HomePage.tsx')),
+    lobby: listImports(bundle, findChunk(bundle, '/pages/LobbyPage.tsx')),
     texts: Object.fromEntries(texts) as Record<string, string>,
     fonts: Object.fromEntries(fonts) as Record<string, string>,
   }
@@ -59,7 +59,7 @@ export type PageOptions = {
 const staleKeys = ['chunk_title', 'chunk_text', 'reload']
 
 /** START-7: the message shown when a file fails to load, in each language. It is inlined in a tag. */
-function staleWords(folder: string): Record<string, Record<string, string>> {
+function readStaleTexts(folder: string): Record<string, Record<string, string>> {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>
   return Object.fromEntries(
     readdirSync(folder).map((name) => [
@@ -73,7 +73,7 @@ function staleWords(folder: string): Record<string, Record<string, string>> {
  * Finishes `index.html`: inlines styles and icons, adds the first script with its preload table, and the nonce mark that the
  * server fills for each response.
  */
-export function page({ icons, firstScript, earlyScript, screen, words }: PageOptions): Plugin {
+export function createPagePlugin({ icons, firstScript, earlyScript, screen, words }: PageOptions): Plugin {
   return {
     name: 'gasing:page',
     enforce: 'post',
@@ -87,8 +87,8 @@ export function page({ icons, firstScript, earlyScript, screen, words }: PageOpt
         const css = styles.map((file) => String(file.source)).join('')
         for (const file of styles) delete bundle[file.fileName]
         const script = readFileSync(firstScript, 'utf8')
-          .replace('__TABLE__', () => JSON.stringify(preloadTable(bundle, screen)))
-          .replaceAll('__STALE__', () => JSON.stringify(staleWords(words)))
+          .replace('__TABLE__', () => JSON.stringify(buildPreloadTable(bundle, screen)))
+          .replaceAll('__STALE__', () => JSON.stringify(readStaleTexts(words)))
         return (
           html
             .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
@@ -100,7 +100,7 @@ export function page({ icons, firstScript, earlyScript, screen, words }: PageOpt
               () => `<script nonce="__NONCE__">${readFileSync(earlyScript, 'utf8')}</script>`,
             )
             .replace('<!--styles-->', () => `<style nonce="__NONCE__">${css}</style>`)
-            .replace('<!--sprite-->', () => spriteOf(icons))
+            .replace('<!--sprite-->', () => buildSprite(icons))
         )
       },
     },

@@ -6,7 +6,7 @@ type Source = { box: number; icons: Record<string, string> }
  * Builds the interface icons as one SVG of no size, so that it costs no layout: each is a symbol `i-<name>` in the current
  * colour.
  */
-export function spriteOf(names: readonly string[]): string {
+export function buildSprite(names: readonly string[]): string {
   const file = new URL('../art/sources/lucide.json', import.meta.url)
   const { box, icons } = JSON.parse(readFileSync(file, 'utf8')) as Source
   const symbols = [...new Set(names)].sort().map((name) => {

@@ -5,16 +5,16 @@ import { startLive } from '#api/live.ts'
 import { queries } from '#api/query.ts'
 import { onSessionEnd, session } from '#api/session.ts'
 import { boot } from '#boot.ts'
-import { whenAtRest } from '#shared/at-rest.ts'
+import { runWhenIdle } from '#shared/run-when-idle.ts'
 import { brandVersion } from '#state/brand-version.ts'
 import { closeModal } from '#state/modal-store.ts'
 import { isPreview } from '#state/preview.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
-import { standAgain } from './scroll-place.ts'
+import { restoreScroll } from './scroll-restoration.ts'
 
 startLive()
-standAgain(router)
+restoreScroll(router)
 // LOGIN-8: signing out, here or in another tab, navigates home and clears the member's data from the screen. A user whose session
 // was ended stays where a guest may be, or goes to the sign-in page, which leads back (`routes.tsx`)
 onSessionEnd((end) => {
@@ -47,8 +47,8 @@ function resumeSession(): void {
 const restMilliseconds = 4_000
 
 /** CLIENT-1: session keys are written when idle, off the critical path. */
-const keepKeys = () =>
-  void import('#api/session-keys.ts').then(({ keepSessionKeys }) => keepSessionKeys()).catch(() => undefined)
+const loadSessionKeys = () =>
+  void import('#api/session-keys.ts').then(({ startSessionKeys }) => startSessionKeys()).catch(() => undefined)
 
 let stopFollowing = () => {}
 
@@ -57,9 +57,9 @@ export async function loadApp(): Promise<typeof App> {
   // handles back navigation during loading: the router itself listens only after it is mounted
   stopFollowing = router.history.subscribe(() => void router.load())
   await router.load()
-  if (isPreview) void import('#shell/preview.ts').then(({ followOperator }) => followOperator())
+  if (isPreview) void import('#shell/preview.ts').then(({ startPreview }) => startPreview())
   else setTimeout(resumeSession)
-  whenAtRest(restMilliseconds, keepKeys)
+  runWhenIdle(restMilliseconds, loadSessionKeys)
   const { gtagId } = boot.analytics
   if (gtagId) setTimeout(() => void import('#shell/analytics.ts').then(({ startAnalytics }) => startAnalytics(gtagId)))
   return App

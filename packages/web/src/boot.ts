@@ -4,24 +4,21 @@ import type { permission } from '@gasing/contract/calls/system'
 /** What the server inlined in the page for this host: the answer of the permission call (START-4). */
 export type Boot = Value<typeof permission>
 
-function inlined<T>(id: string): T | null {
+function readInlined<T>(id: string): T | null {
   const text = document.getElementById(id)?.textContent
   return text ? (JSON.parse(text) as T) : null
 }
 
-const answer = inlined<Boot>('boot')
+const answer = readInlined<Boot>('boot')
 if (!answer) throw new Error('expected the boot response in the page')
-
-/** Milliseconds by which the server's clock is ahead of the client's at page load; the client's may be off by years. */
-export const clockOff = Date.parse(answer.serverTime) - performance.timeOrigin
 
 /** The brand as this page knows it: as delivered, or as last refreshed by `api/follow-brand.ts` (CONF-4). */
 export let boot: Boot = answer
 
 /** Replaces `boot`; later reads see the new value. */
-export function renewBoot(next: Boot): void {
+export function replaceBoot(next: Boot): void {
   boot = next
 }
 
 /** Answers of other calls needed for the first paint, by `METHOD path?query`. */
-export const seeds: Readonly<Record<string, unknown>> = inlined<Record<string, unknown>>('seed') ?? {}
+export const seeds: Readonly<Record<string, unknown>> = readInlined<Record<string, unknown>>('seed') ?? {}

@@ -2,10 +2,10 @@
 import '#testing/page.ts'
 import { expect, test } from 'vitest'
 import type { Session } from '#api/session.ts'
-import { frameOf, hasFooter, hasSideMenu } from '#shell/frame.ts'
-import { redirectOf } from './guards.ts'
+import { getFrame, hasFooter, hasSideMenu } from '#shell/frame.ts'
+import { getRedirect } from './guards.ts'
 import { isOn } from './modules.ts'
-import { lobbyOf } from './paths.ts'
+import { findLobby } from './paths.ts'
 
 const member = { isAgent: 0 } as Session
 const trial = { isAgent: 4 } as Session
@@ -25,12 +25,12 @@ test.each([
   ['/member/withdraw', trial, false, '/'],
   ['/login', member, false, '/'],
 ] as const)('ROUTE-16 %s as %o with home for members only %s leads to %s', (path, session, homeForSignedInOnly, to) => {
-  expect(redirectOf(path, session, homeForSignedInOnly)).toBe(to)
+  expect(getRedirect(path, session, homeForSignedInOnly)).toBe(to)
 })
 
 test('a game type maps to its lobby, if it has one', () => {
-  expect(lobbyOf('RNG')).toBe('rng')
-  expect(lobbyOf('LOTT')).toBeNull()
+  expect(findLobby('RNG')).toBe('rng')
+  expect(findLobby('LOTT')).toBeNull()
 })
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   [['/game'], 'game'],
   [['/helpmc', '/seamless', '/vnlottery'], 'none'],
 ] as const)('ROUTE-1…14 pages %j have the frame %s', (pages, frame) => {
-  for (const path of pages) expect(frameOf(path), path).toBe(frame)
+  for (const path of pages) expect(getFrame(path), path).toBe(frame)
 })
 
 test('ROUTE-17 a flag shows bars with a rail on the seamless and Vietnamese lottery screens', () => {
-  expect(['/seamless', '/vnlottery', '/', '/helpmc'].map((path) => frameOf(path, true))).toEqual([
+  expect(['/seamless', '/vnlottery', '/', '/helpmc'].map((path) => getFrame(path, true))).toEqual([
     'rail',
     'rail',
     'full',

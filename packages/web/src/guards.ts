@@ -3,7 +3,7 @@ import { boot } from '#boot.ts'
 import { openPaths, paths } from './paths.ts'
 
 /** Returns where to redirect instead of `path`, or null when the page may be shown (ROUTE-16, MEMBER-2). */
-export function redirectOf(
+export function getRedirect(
   path: string,
   session: Session | null,
   homeForSignedInOnly = boot.homeForSignedInOnly,

@@ -6,7 +6,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { boot } from '#boot.ts'
 import { startTexts } from '#i18n/i18n.ts'
-import { whenAtRest } from '#shared/at-rest.ts'
+import { runWhenIdle } from '#shared/run-when-idle.ts'
 import { restMilliseconds, startWorker } from './worker-start.ts'
 
 declare global {
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   if (root) startTransition(() => createRoot(root).render(<App />))
   setTimeout(() => sessionStorage.removeItem('reloaded'), 10_000)
   startWorker()
-  whenAtRest(restMilliseconds, () => void import('#shared/missing-words.ts').catch(() => undefined))
+  runWhenIdle(restMilliseconds, () => void import('#shared/missing-value-text.ts').catch(() => undefined))
 }
 
 start().catch((problem: unknown) => {

@@ -10,4 +10,4 @@ export function isOn(modId: string, modules: readonly Module[] = boot.whitelabel
 /**
  * Returns whether visitors can register here, by username or mobile number (REG-2); never on a site for agents only (LOGIN-11).
  */
-export const mayRegister = (): boolean => boot.site !== 'agent' && (isOn('DIRECTREG3') || isOn('MOBILEREG3'))
+export const canRegister = (): boolean => boot.site !== 'agent' && (isOn('DIRECTREG3') || isOn('MOBILEREG3'))

@@ -15,11 +15,11 @@ import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { ProblemPage } from '#shell/screens/ProblemPage.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { resetToken } from '#state/reset-token.ts'
-import { redirectOf } from './guards.ts'
+import { getRedirect } from './guards.ts'
 import { isOn } from './modules.ts'
-import { agentPages, lobbies, memberPages, paths, postKinds } from './paths.ts'
-import { agentSearch, chatSearch, launchKept, lazyPage, lotterySearch, memberSearch, word } from './route-parts.ts'
-import { mayMove } from './scroll-place.ts'
+import { agentPages, lobbies, memberPages, moduleOfPath, paths, postKinds } from './paths.ts'
+import { agentSearch, chatSearch, launchKeys, lazyPage, lotterySearch, memberSearch, readParam } from './route-parts.ts'
+import { mayScroll } from './scroll-restoration.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 /** Accepts only paths of this site, to prevent an open redirect. */
@@ -30,19 +30,20 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
   errorComponent: ProblemPage,
   beforeLoad: ({ location, preload }) => {
-    const to = redirectOf(location.pathname, session.get())
+    const to = getRedirect(location.pathname, session.get())
     if (!to) return
     if (to === paths.login) throw redirect({ to, search: { back: location.href } })
     if (!preload && isTrial(session.get()) && location.pathname.startsWith('/member/'))
       openModal({ name: 'real-account' })
-    const { back } = word(location.search, 'back', ownPath)
+    const { back } = readParam(location.search, 'back', ownPath)
     throw back ? redirect({ href: back }) : redirect({ to })
   },
 })
 
 /** Makes a page not found when the brand has switched its module off (CONF-1). */
-const onlyWith = (modId: string) => () => {
-  if (!isOn(modId)) throw notFound()
+const requireModule = (path: string) => () => {
+  const modId = moduleOfPath[path]
+  if (modId && !isOn(modId)) throw notFound()
 }
 
 const HomePage = lazyPage(() => import('#pages/HomePage.tsx'), 'HomePage')
@@ -58,8 +59,8 @@ const registers = [paths.register, ...paths.registers].map((path) =>
     component: RegisterPage,
     loader: () => loadTexts('access', 'promotions'),
     validateSearch: (search: Record<string, unknown>) => ({
-      ...word(search, 'referralCode', /^[\w-]{1,40}$/),
-      ...word(search, 'affiliateCode', /^[\w-]{1,40}$/),
+      ...readParam(search, 'referralCode', /^[\w-]{1,40}$/),
+      ...readParam(search, 'affiliateCode', /^[\w-]{1,40}$/),
     }),
   }),
 )
@@ -69,7 +70,7 @@ const login = createRoute({
   path: paths.login,
   component: lazyPage(() => import('#pages/LoginPage.tsx'), 'LoginPage'),
   loader: () => loadTexts('access'),
-  validateSearch: (search: Record<string, unknown>) => word(search, 'back', ownPath),
+  validateSearch: (search: Record<string, unknown>) => readParam(search, 'back', ownPath),
 })
 
 const forgotten = createRoute({
@@ -77,7 +78,7 @@ const forgotten = createRoute({
   path: paths.forgotten,
   component: lazyPage(() => import('#pages/ForgottenPage.tsx'), 'ForgottenPage'),
   loader: () => loadTexts('access'),
-  validateSearch: (search: Record<string, unknown>) => word(search, 'token', /^[\w.-]{16,200}$/),
+  validateSearch: (search: Record<string, unknown>) => readParam(search, 'token', /^[\w.-]{16,200}$/),
   // removed so that it does not show in the address bar or the history
   beforeLoad: ({ search: { token } }) => {
     if (!token) return
@@ -92,7 +93,7 @@ const lobbyRoutes = lobbies.map((lobby) =>
     getParentRoute: () => root,
     path: paths.lobby(lobby),
     component: LobbyPage,
-    beforeLoad: onlyWith(lobby.toUpperCase()),
+    beforeLoad: requireModule(paths.lobby(lobby)),
     loader: () => loadTexts('lobby'),
     validateSearch: readLobbySearch,
   }),
@@ -104,10 +105,10 @@ const lotteryRoutes = ([paths.lottery, paths.elott] as const).map((path) =>
     getParentRoute: () => root,
     path,
     component: LotteryPage,
-    beforeLoad: onlyWith(path === paths.elott ? 'ELOTT' : 'LOTT'),
+    beforeLoad: requireModule(path),
     loader: () => loadTexts('lottery', 'vnlottery'),
     validateSearch: lotterySearch,
-    search: { middlewares: [retainSearchParams([...launchKept])] },
+    search: { middlewares: [retainSearchParams([...launchKeys])] },
   }),
 )
 
@@ -115,20 +116,20 @@ const vnLottery = createRoute({
   getParentRoute: () => root,
   path: paths.vnLottery,
   component: lazyPage(() => import('#pages/VnLotteryPage.tsx'), 'VnLotteryPage'),
-  beforeLoad: onlyWith('VNLOTT'),
+  beforeLoad: requireModule(paths.vnLottery),
   loader: () => loadTexts('lottery', 'vnlottery'),
   validateSearch: (search: Record<string, unknown>) => ({
     ...lotterySearch(search),
-    ...word(search, 'day', /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/),
+    ...readParam(search, 'day', /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/),
     ...(String(search.bars) === '1' && { bars: 1 as const }),
   }),
-  search: { middlewares: [retainSearchParams([...launchKept])] },
+  search: { middlewares: [retainSearchParams([...launchKeys])] },
 })
 
-const gameSearch = (search: Record<string, unknown>) => ({
-  ...word(search, 'game', /^[\w-]{1,60}$/),
-  ...word(search, 'vendor', /^[\w-]{1,40}$/),
-  ...word(search, 'room', /^[\w-]{1,40}$/),
+const readGameSearch = (search: Record<string, unknown>) => ({
+  ...readParam(search, 'game', /^[\w-]{1,60}$/),
+  ...readParam(search, 'vendor', /^[\w-]{1,40}$/),
+  ...readParam(search, 'room', /^[\w-]{1,40}$/),
   ...(String(search.demo) === 'true' && { demo: true as const }),
 })
 
@@ -137,7 +138,7 @@ const game = createRoute({
   path: paths.game,
   component: lazyPage(() => import('#pages/GamePage.tsx'), 'GamePage'),
   loader: () => loadTexts('lobby', 'game'),
-  validateSearch: gameSearch,
+  validateSearch: readGameSearch,
 })
 
 const seamless = createRoute({
@@ -146,7 +147,7 @@ const seamless = createRoute({
   component: lazyPage(() => import('#pages/SeamlessPage.tsx'), 'SeamlessPage'),
   loader: () => loadTexts('lobby', 'game'),
   validateSearch: (search: Record<string, unknown>) => ({
-    ...gameSearch(search),
+    ...readGameSearch(search),
     // ROUTE-17: the flag that shows the bars
     ...(String(search.bars) === '1' && { bars: 1 as const }),
   }),
@@ -182,9 +183,9 @@ const promotionList = createRoute({
   getParentRoute: () => root,
   path: paths.promotions,
   component: PromotionsPage,
-  beforeLoad: onlyWith('PROMOTIONS'),
+  beforeLoad: requireModule(paths.promotions),
   loader: () => loadTexts('promotions'),
-  validateSearch: (search: Record<string, unknown>) => word(search, 'category', /^[a-z_]{2,20}$/),
+  validateSearch: (search: Record<string, unknown>) => readParam(search, 'category', /^[a-z_]{2,20}$/),
 })
 
 const PromoDetailPage = lazyPage(() => import('#pages/PromoDetailPage.tsx'), 'PromoDetailPage')
@@ -193,9 +194,9 @@ const promotionRoutes = [paths.promotion, paths.promotionOf].map((path) =>
     getParentRoute: () => root,
     path,
     component: PromoDetailPage,
-    beforeLoad: onlyWith('PROMOTIONS'),
+    beforeLoad: requireModule(path),
     loader: () => loadTexts('promotions', 'content'),
-    validateSearch: (search: Record<string, unknown>) => word(search, 'id', /^[1-9][0-9]{0,17}$/),
+    validateSearch: (search: Record<string, unknown>) => readParam(search, 'id', /^[1-9][0-9]{0,17}$/),
   }),
 )
 
@@ -203,9 +204,9 @@ const pointMall = createRoute({
   getParentRoute: () => root,
   path: paths.pointMall,
   component: lazyPage(() => import('#pages/PointMallPage.tsx'), 'PointMallPage'),
-  beforeLoad: onlyWith('POINTMALL'),
+  beforeLoad: requireModule(paths.pointMall),
   loader: () => loadTexts('points'),
-  validateSearch: (search: Record<string, unknown>) => word(search, 'part', /^[a-z]{2,10}$/),
+  validateSearch: (search: Record<string, unknown>) => readParam(search, 'part', /^[a-z]{2,10}$/),
 })
 
 const HelpPage = lazyPage(() => import('#pages/HelpPage.tsx'), 'HelpPage')
@@ -243,7 +244,7 @@ const agent = createRoute({
   path: paths.agent,
   component: lazyPage(() => import('#pages/AgentPage.tsx'), 'AgentPage'),
   notFoundComponent: NotFoundPage,
-  beforeLoad: onlyWith('AGENT'),
+  beforeLoad: requireModule(paths.agent),
   loader: () => loadTexts('agent', 'member', 'lobby', 'access'),
   validateSearch: agentSearch,
   params: { parse: ({ page }) => ({ page: agentPages.find((key) => key === page) ?? ('unknown' as const) }) },
@@ -287,7 +288,7 @@ export const router = createRouter({
   // shown within the layout, which stays
   defaultErrorComponent: ProblemPage,
   defaultPreload: 'intent',
-  scrollRestoration: mayMove,
+  scrollRestoration: mayScroll,
   defaultViewTransition: false,
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { agentSearch, word } from './route-parts.ts'
+import { agentSearch, readParam } from './route-parts.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 test('REG-4 REG-11 an invitation code that looks like a number stays text', () => {
   for (const code of ['23456789', '2E345678', '00000001', 'ABCDEFGH'])
-    expect(word(parseSearch(`?affiliateCode=${code}`), 'affiliateCode', /^[\w-]{1,40}$/)).toEqual({
+    expect(readParam(parseSearch(`?affiliateCode=${code}`), 'affiliateCode', /^[\w-]{1,40}$/)).toEqual({
       affiliateCode: code,
     })
   expect(agentSearch(parseSearch('?link=900719925474099312'))).toEqual({ link: '900719925474099312' })

@@ -27,7 +27,7 @@ registerRoute(
 
 /** The offline page is refetched once per start of the worker, in case the brand's looks have changed. */
 let renewed = false
-async function keepOffline(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   if (renewed) return
   const cache = await caches.open(offlineCache)
   await cache.add(new Request(offlinePath, { headers: { accept: 'text/html' }, cache: 'no-store' }))
@@ -50,14 +50,14 @@ registerRoute(
   ),
 )
 
-self.addEventListener('install', (event) => (event as Lasting).waitUntil(keepOffline()))
+self.addEventListener('install', (event) => (event as Lasting).waitUntil(cacheOfflinePage()))
 // deletes the files of the previous version
 self.addEventListener('activate', (event) =>
   (event as Lasting).waitUntil(caches.delete(assetsCache).then(() => self.clients.claim())),
 )
 self.addEventListener('fetch', (event) => {
   const { request } = event as Lasting & { request: Request }
-  if (request.mode === 'navigate') (event as Lasting).waitUntil(keepOffline().catch(() => undefined))
+  if (request.mode === 'navigate') (event as Lasting).waitUntil(cacheOfflinePage().catch(() => undefined))
 })
 // the page asks the user first: a new version must not replace files under a page in use
 self.addEventListener('message', (event) => {

@@ -9,13 +9,13 @@ import { systemStatus } from '@gasing/contract/calls/system'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance } from '@gasing/contract/calls/wallet'
 import type { RealtimeEvent } from '@gasing/contract/events'
-import { askAfterFirst, askAgain } from '@gasing/ui/ask-again'
+import { refetchAfterFirstFetch, refetchQueries } from '@gasing/ui/refetch-queries'
 import type { QueryClient } from '@tanstack/react-query'
 import { operatorTyping } from '#state/operator-typing.ts'
 import { serviceNews } from '#state/service-news.ts'
-import { type Balance, newerBalance } from './live-balance.ts'
-import { spreadMilliseconds, takeDraw, takeMessage, takeWin } from './live-lists.ts'
-import { dropSession } from './session.ts'
+import { type Balance, selectNewerBalance } from './live-balance.ts'
+import { addMessage, addWin, applyDraw, spreadMilliseconds } from './live-lists.ts'
+import { closeSession } from './session.ts'
 import { contractCalls, moneyCalls, movingCalls, pointsCalls, rewardCalls } from './stale-calls.ts'
 
 /** Events that carry no data: they only mark these calls as stale. */
@@ -34,7 +34,7 @@ const staleBy: Partial<Record<RealtimeEvent['type'], readonly { readonly path: s
 /** Applies an event to the cached answers of this tab. */
 export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   const stale = (...calls: readonly { readonly path: string }[]) => {
-    for (const { path } of calls) void askAgain(cache, { queryKey: [path] })
+    for (const { path } of calls) void refetchQueries(cache, { queryKey: [path] })
   }
   switch (event.type) {
     case 'hello':
@@ -42,8 +42,8 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       if (event.signedIn) stale(...movingCalls)
       break
     case 'balance':
-      cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => newerBalance(old, event))
-      askAfterFirst(cache, { queryKey: [balance.path] })
+      cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => selectNewerBalance(old, event))
+      refetchAfterFirstFetch(cache, { queryKey: [balance.path] })
       // loaded at sign-in and otherwise fresh for minutes: the wallet page would show a different sum than the header
       stale(...moneyCalls)
       break
@@ -56,7 +56,7 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
       }
       break
     case 'config':
-      void askAgain(cache, { predicate: (query) => query.meta?.config === true })
+      void refetchQueries(cache, { predicate: (query) => query.meta?.config === true })
       break
     case 'chat':
       if (event.place !== 'room') {
@@ -64,22 +64,22 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
         serviceNews.set(event)
       } else if (event.message === null)
         setTimeout(() => stale(roomMessages, chatUnread), Math.random() * spreadMilliseconds)
-      else takeMessage(cache, event.message)
+      else addMessage(cache, event.message)
       break
     case 'typing':
       operatorTyping.set(operatorTyping.get() + 1)
       break
     case 'draw':
-      takeDraw(cache, event)
+      applyDraw(cache, event)
       break
     case 'win':
-      if (event.win) takeWin(cache, event.win)
+      if (event.win) addWin(cache, event.win)
       break
     case 'resync':
-      void askAgain(cache)
+      void refetchQueries(cache)
       break
     case 'session-ended':
-      dropSession(event.end ?? 'ended')
+      closeSession(event.end ?? 'ended')
       break
     // an unknown type is not an error: a newer server may send events this page does not know
     default:

@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { clockOff } from '#boot.ts'
+import { getServerTime } from '#state/server-clock.ts'
 
 /** The server's public keys. */
 export type Keys = { keys: (JWK & { kid?: string })[] }
@@ -20,7 +20,7 @@ export async function encryptBody(text: string, readKeys: () => Promise<Keys>): 
   const header = {
     alg: 'ECDH-ES',
     enc: 'A256GCM',
-    iat: Math.floor((Date.now() + clockOff) / 1000),
+    iat: Math.floor(getServerTime() / 1000),
     ...(key.kid && { kid: key.kid }),
   }
   return new CompactEncrypt(new TextEncoder().encode(text))

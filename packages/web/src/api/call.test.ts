@@ -7,15 +7,15 @@ import { cancelDeposit, createDeposit, deposits } from '@gasing/contract/calls/c
 import { passwordByEmail } from '@gasing/contract/calls/phone'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
-import { freshWish } from '#state/fresh-wish.ts'
 import { modal } from '#state/modal-store.ts'
-import { addressOf, send } from './call.ts'
+import { passwordPrompt } from '#state/password-prompt.ts'
+import { buildUrl, send } from './call.ts'
 import { Refused } from './refused.ts'
-import { dropSession, keepSession, type LoginInfo, session } from './session.ts'
+import { closeSession, type LoginInfo, openSession, session } from './session.ts'
 
-type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 let server: Server
-let seen: Seen[]
+let seen: SeenRequest[]
 let answer: { status: number; body: string; headers?: Record<string, string> }
 const realFetch = globalThis.fetch
 
@@ -38,7 +38,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   seen = []
-  dropSession('signed-out')
+  closeSession('signed-out')
   modal.set(null)
   answer = { status: 200, body: JSON.stringify({ success: true, value: { list: [] } }) }
 })
@@ -56,19 +56,19 @@ const info: LoginInfo = {
   passwordExpired: false,
   mustChangePassword: false,
 }
-const refused = (work: Promise<unknown>) =>
+const catchRefusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (problem: unknown) => problem as Refused,
   )
 
 test('an address has its parameters and only defined query values', () => {
-  expect(addressOf(cancelDeposit, { params: { id: '1/2' } })).toBe('/wps/cashier/deposits/1%2F2')
-  expect(addressOf(deposits, { query: { cursor: undefined, pageSize: 20 } })).toBe('/wps/cashier/deposits?pageSize=20')
+  expect(buildUrl(cancelDeposit, { params: { id: '1/2' } })).toBe('/wps/cashier/deposits/1%2F2')
+  expect(buildUrl(deposits, { query: { cursor: undefined, pageSize: 20 } })).toBe('/wps/cashier/deposits?pageSize=20')
 })
 
 test('the session and language go in headers', async () => {
-  keepSession(info)
+  openSession(info)
   await send(sessions, {})
   expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer tok-1', language: 'EN' })
 })
@@ -89,7 +89,7 @@ test('LOGIN-5 a form is URL-encoded', async () => {
 })
 
 test('a refusal keeps its code, fields and request id', async () => {
-  keepSession(info)
+  openSession(info)
   answer = {
     status: 400,
     body: JSON.stringify({
@@ -100,27 +100,31 @@ test('a refusal keeps its code, fields and request id', async () => {
       requestId: 'r-9',
     }),
   }
-  const problem = await refused(send(sessions, {}))
+  const problem = await catchRefusal(send(sessions, {}))
   expect(problem).toBeInstanceOf(Refused)
   expect(problem).toMatchObject({ code: 'fields_refused', status: 400, message: 'Check the fields', requestId: 'r-9' })
   expect(problem?.fields.username?.code).toBe('reg_pattern_4')
 })
 
 test('a foreign error page is an unknown error, not a crash', async () => {
-  keepSession(info)
+  openSession(info)
   answer = { status: 502, body: '<html>bad gateway</html>', headers: { 'x-request-id': 'r-10' } }
-  expect(await refused(send(sessions, {}))).toMatchObject({ code: 'unknown_error', status: 502, requestId: 'r-10' })
+  expect(await catchRefusal(send(sessions, {}))).toMatchObject({
+    code: 'unknown_error',
+    status: 502,
+    requestId: 'r-10',
+  })
 })
 
 test('a member call without a session is not sent', async () => {
-  expect(await refused(send(sessions, {}))).toMatchObject({ code: 'in_sorry_in', status: 401 })
+  expect(await catchRefusal(send(sessions, {}))).toMatchObject({ code: 'in_sorry_in', status: 401 })
   expect(seen).toEqual([])
 })
 
 test('a session unknown to the server ends here', async () => {
-  keepSession(info)
+  openSession(info)
   answer = { status: 401, body: JSON.stringify({ success: false, code: 'in_sorry_in', message: 'Sign in' }) }
-  await refused(send(sessions, {}))
+  await catchRefusal(send(sessions, {}))
   expect(session.get()).toBeNull()
   expect(sessionStorage.getItem('token')).toBeNull()
 })
@@ -130,49 +134,49 @@ const askFresh = {
   body: JSON.stringify({ success: false, code: 'fresh_sign_in_required', message: 'Again' }),
 }
 const done = { status: 200, body: JSON.stringify({ success: true, value: { list: [] } }) }
-const wish = () => vi.waitFor(() => freshWish.get() ?? Promise.reject(new Error('nobody is asked')))
+const waitForPrompt = () => vi.waitFor(() => passwordPrompt.get() ?? Promise.reject(new Error('nobody is asked')))
 
 test('S12 a call that needs the password is retried once it is given; two at once ask once', async () => {
-  keepSession(info)
+  openSession(info)
   answer = askFresh
   const both = Promise.all([send(sessions, {}), send(sessions, {})])
-  const asked = await wish()
+  const asked = await waitForPrompt()
   await vi.waitFor(() => expect(seen).toHaveLength(2))
-  expect(freshWish.get()).toBe(asked)
+  expect(passwordPrompt.get()).toBe(asked)
   answer = done
   asked.answer(true)
   expect(await both).toEqual([{ list: [] }, { list: [] }])
   expect(seen).toHaveLength(4)
-  expect(freshWish.get()).toBeNull()
+  expect(passwordPrompt.get()).toBeNull()
 })
 
 test('S12 declining the password returns the refusal, and the next call asks again', async () => {
-  keepSession(info)
+  openSession(info)
   answer = askFresh
   for (const _time of [1, 2]) {
-    const refusal = refused(send(sessions, {}))
-    ;(await wish()).answer(false)
+    const refusal = catchRefusal(send(sessions, {}))
+    ;(await waitForPrompt()).answer(false)
     expect(await refusal).toMatchObject({ code: 'fresh_sign_in_required' })
-    await vi.waitFor(() => expect(freshWish.get()).toBeNull())
+    await vi.waitFor(() => expect(passwordPrompt.get()).toBeNull())
   }
   expect(seen).toHaveLength(2)
 })
 
 test('LOGIN-3, ROLE-4 must-change-password opens its dialog, real-account only after an action', async () => {
-  keepSession(info)
+  openSession(info)
   answer = { status: 403, body: JSON.stringify({ success: false, code: 'must_change_password', message: 'Change' }) }
-  await refused(send(sessions, {}))
+  await catchRefusal(send(sessions, {}))
   expect(modal.get()).toEqual({ name: 'must-change-password' })
   modal.set(null)
   answer = { status: 403, body: JSON.stringify({ success: false, code: 'in_need_true_account', message: 'Register' }) }
-  await refused(send(deposits, {}))
+  await catchRefusal(send(deposits, {}))
   expect(modal.get()).toBeNull()
-  await refused(send(cancelDeposit, { params: { id: '1' } }))
+  await catchRefusal(send(cancelDeposit, { params: { id: '1' } }))
   expect(modal.get()).toEqual({ name: 'real-account' })
 })
 
 test('CLIENT-1, LOGIN-12 the session is stored by its keys, without a password', () => {
-  keepSession({ ...info, isAgent: 2, toUpline: true })
+  openSession({ ...info, isAgent: 2, toUpline: true })
   expect(sessionStorage.getItem('username')).toBe('ana')
   expect(sessionStorage.getItem('isAgent')).toBe('2')
   expect(sessionStorage.getItem('merchantCode')).toBe('nusa')

@@ -1,11 +1,11 @@
 import type { Body, Call, Params, Query, Value } from '@gasing/contract/call'
 import { systemKeys } from '@gasing/contract/calls/system'
-import { language, t } from '#i18n/i18n.ts'
-import { showPassword } from '#state/fresh-wish.ts'
+import { getLanguage, t } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
+import { promptPassword } from '#state/password-prompt.ts'
 import type { Keys } from './body-cipher.ts'
 import { networkKey, Refused } from './refused.ts'
-import { dropSession, token } from './session.ts'
+import { closeSession, getToken } from './session.ts'
 
 type Part<Name extends string, T> = T extends undefined
   ? Record<never, never>
@@ -22,7 +22,7 @@ export type Input<C extends Call> = Part<'params', Params<C>> &
     headers?: Record<string, string>
     signal?: AbortSignal
   }
-type Loose = {
+type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -35,7 +35,7 @@ const answerMilliseconds = 20_000
 const formType = 'application/x-www-form-urlencoded'
 
 /** Returns the address of a call, with its parameters in the path and its query in the order given. */
-export function addressOf(call: Call, input: Pick<Loose, 'params' | 'query'>): string {
+export function buildUrl(call: Call, input: Pick<LooseInput, 'params' | 'query'>): string {
   const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -45,32 +45,32 @@ export function addressOf(call: Call, input: Pick<Loose, 'params' | 'query'>): s
   return text ? `${path}?${text}` : path
 }
 
-async function bodyOf(call: Call, input: Loose): Promise<{ body?: string; type?: string }> {
+async function buildBody(call: Call, input: LooseInput): Promise<{ body?: string; type?: string }> {
   if (input.body === undefined) return {}
   if (call.form) {
     return { body: String(new URLSearchParams(input.body as Record<string, string>)), type: formType }
   }
   const text = JSON.stringify(input.body)
   if (!call.encrypted) return { body: text, type: 'application/json' }
-  return { body: await seal(text), type: 'application/jose' }
+  return { body: await encryptText(text), type: 'application/jose' }
 }
 
 /** Encrypts a text to the server's published key. */
-export async function seal(text: string): Promise<string> {
+export async function encryptText(text: string): Promise<string> {
   const { encryptBody } = await import('./body-cipher.ts')
   return encryptBody(text, () => send(systemKeys, {}) as Promise<Keys>)
 }
 
-async function ask(call: Call, input: Loose): Promise<Response> {
-  const { body, type } = await bodyOf(call, input)
-  const headers: Record<string, string> = { Language: language(), ...input.headers }
+async function requestResponse(call: Call, input: LooseInput): Promise<Response> {
+  const { body, type } = await buildBody(call, input)
+  const headers: Record<string, string> = { Language: getLanguage(), ...input.headers }
   if (type) headers['Content-Type'] = type
-  const session = token()
+  const session = getToken()
   if (session) headers.Authorization = `Bearer ${session}`
   if (call.idempotent || input.key) headers['Idempotency-Key'] = input.key ?? crypto.randomUUID()
   const limit = AbortSignal.timeout(answerMilliseconds)
   const signal = input.signal ? AbortSignal.any([input.signal, limit]) : limit
-  return fetch(addressOf(call, input), { method: call.method, headers, signal, ...(body !== undefined && { body }) })
+  return fetch(buildUrl(call, input), { method: call.method, headers, signal, ...(body !== undefined && { body }) })
 }
 
 type Answer = {
@@ -86,7 +86,7 @@ type Answer = {
  * Reads a response. A response cut off in transit counts as none: the request may have been executed, so a retry must repeat it
  * with the same key.
  */
-async function answerOf(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer
   } catch (problem) {
@@ -102,24 +102,25 @@ async function answerOf(response: Response): Promise<Answer> {
  * @throws Refused for every refusal of the server and for network failures
  */
 export async function send<C extends Call>(call: C, input: Input<C>): Promise<Value<C>> {
-  const sentWith = token()
+  const sentWith = getToken()
   // lists still mounted during sign-out refetch once more: the server's answer is already known
   if (!sentWith && call.who !== 'anyone' && call.method === 'GET')
     throw new Refused({ code: 'in_sorry_in', status: 401, message: t('in_logged_login') })
   let response: Response
   let answer: Answer
   try {
-    response = await ask(call, input as Loose)
-    answer = await answerOf(response)
+    response = await requestResponse(call, input as LooseInput)
+    answer = await readAnswer(response)
   } catch (problem) {
     if (input.signal?.aborted || problem instanceof Refused) throw problem
     throw new Refused({ code: 'in_network_again', status: 0, message: t(networkKey) })
   }
   if (answer.success) return answer.value as Value<C>
-  if (answer.code === 'fresh_sign_in_required' && (await showPassword())) return send(call, input)
+  if (answer.code === 'fresh_sign_in_required' && (await promptPassword())) return send(call, input)
   if (answer.code === 'must_change_password') openModal({ name: 'must-change-password' })
   if (answer.code === 'in_need_true_account' && call.method !== 'GET') openModal({ name: 'real-account' })
-  if (response.status === 401 && answer.code === 'in_sorry_in' && sentWith && sentWith === token()) dropSession('ended')
+  if (response.status === 401 && answer.code === 'in_sorry_in' && sentWith && sentWith === getToken())
+    closeSession('ended')
   throw new Refused({
     code: answer.code ?? 'unknown_error',
     status: response.status,

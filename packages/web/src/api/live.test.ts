@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { winners } from '@gasing/contract/calls/game-lists'
+import { lotteryGame } from '@gasing/contract/calls/lottery'
 import { banners } from '@gasing/contract/calls/system'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, transactions } from '@gasing/contract/calls/wallet'
 import type { Winner } from '@gasing/contract/events'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { applyEvent } from './apply-event.ts'
-import { keepNewest, newerBalance } from './live-balance.ts'
-import { waitBefore } from './socket.ts'
+import { keepNewestBalance, selectNewerBalance } from './live-balance.ts'
+import { getRetryDelay } from './socket.ts'
 
 const start = { sumBalance: 10, sum: '10.00', held: '0.00', currency: 'MYR', symbol: 'RM', version: '7', wallets: [] }
 
@@ -19,10 +20,10 @@ test.each([
   ['6', '10.00'],
   ['10', '12.00'],
 ])('a pushed balance of version %s leaves %s on the screen', (version, sum) => {
-  expect(newerBalance(start, { sum: '12.00', version })?.sum).toBe(sum)
+  expect(selectNewerBalance(start, { sum: '12.00', version })?.sum).toBe(sum)
 })
 
-function filledCache(): QueryClient {
+function createFilledCache(): QueryClient {
   const cache = new QueryClient()
   cache.setQueryData([balance.path, 'EN', {}], start)
   cache.setQueryData([transactions.path, 'EN', {}], { list: [], next: null })
@@ -37,7 +38,7 @@ const isStale = (cache: QueryClient, path: string) =>
   cache.getQueryCache().find({ queryKey: [path], exact: false })?.state.isInvalidated
 
 test('MEMBER-1 a balance event sets the balance and invalidates its record and the wallets', () => {
-  const cache = filledCache()
+  const cache = createFilledCache()
   applyEvent({ type: 'balance', sum: '110.00', version: '8', currency: 'MYR' }, cache)
   expect(cache.getQueryData([balance.path, 'EN', {}])).toMatchObject({ sum: '110.00', version: '8' })
   for (const { path } of [transactions, consolidatedFunds]) expect(isStale(cache, path), path).toBe(true)
@@ -45,7 +46,7 @@ test('MEMBER-1 a balance event sets the balance and invalidates its record and t
 })
 
 test('a signed-in hello invalidates live data fetched before it', () => {
-  const cache = filledCache()
+  const cache = createFilledCache()
   const hello = { type: 'hello', serverTime: '2026-01-01T00:00:00.000Z', configVersion: 1 } as const
   applyEvent({ ...hello, signedIn: false }, cache)
   expect(isStale(cache, balance.path)).toBe(false)
@@ -56,7 +57,7 @@ test('a signed-in hello invalidates live data fetched before it', () => {
 
 test('a response read before a push but arriving later does not undo it', async () => {
   const cache = new QueryClient()
-  keepNewest(cache)
+  keepNewestBalance(cache)
   const queryKey = [balance.path, 'EN', {}]
   cache.setQueryData(queryKey, start)
   let answer: (late: typeof start) => void = () => undefined
@@ -72,7 +73,7 @@ test('a response read before a push but arriving later does not undo it', async 
 const queryKey = [balance.path, 'EN', {}]
 
 /** A balance observed while its first request is pending: the responses in turn, and what is shown then. */
-function firstAsked() {
+function observeFirstFetch() {
   const cache = new QueryClient()
   const answers: ((answer: typeof start) => void)[] = []
   const queryFn = () => new Promise<typeof start>((come) => answers.push(come))
@@ -86,7 +87,7 @@ test.each([
   { type: 'hello', serverTime: '2026-01-01T00:00:00.000Z', configVersion: 1, signedIn: true } as const,
   { type: 'resync' } as const,
 ])('a first response read before $type but arriving after it is fetched once more', async (event) => {
-  const { cache, answers, shown } = firstAsked()
+  const { cache, answers, shown } = observeFirstFetch()
   applyEvent(event, cache)
   answers[0]?.(start)
   await expect.poll(() => answers.length).toBe(2)
@@ -96,21 +97,21 @@ test.each([
 })
 
 test('a cancelled first request is not repeated by an event', async () => {
-  const { cache, answers, shown } = firstAsked()
+  const { cache, answers, shown } = observeFirstFetch()
   applyEvent({ type: 'deposit', depositId: '1', status: 'credited' }, cache)
   await cache.cancelQueries({ queryKey })
   expect([answers.length, shown()]).toEqual([1, undefined])
 })
 
 test('CONF-4 a config event invalidates exactly the queries that depend on configuration', () => {
-  const cache = filledCache()
+  const cache = createFilledCache()
   applyEvent({ type: 'config', version: 2 }, cache)
   expect(isStale(cache, banners.path)).toBe(true)
   expect(isStale(cache, balance.path)).toBe(false)
 })
 
 test('a resync invalidates everything', () => {
-  const cache = filledCache()
+  const cache = createFilledCache()
   applyEvent({ type: 'resync' }, cache)
   expect([balance.path, transactions.path, banners.path].map((path) => isStale(cache, path))).toEqual([
     true,
@@ -120,14 +121,14 @@ test('a resync invalidates everything', () => {
 })
 
 test('an unknown event changes nothing', () => {
-  const cache = filledCache()
+  const cache = createFilledCache()
   applyEvent({ type: 'something-new' } as never, cache)
   expect(isStale(cache, balance.path)).toBe(false)
 })
 
 test('delays double up to 30 s and are jittered', () => {
-  expect([0, 1, 2, 10].map((tries) => waitBefore(tries, 1))).toEqual([500, 1000, 2000, 30_000])
-  expect(waitBefore(10, 0)).toBe(15_000)
+  expect([0, 1, 2, 10].map((tries) => getRetryDelay(tries, 1))).toEqual([500, 1000, 2000, 30_000])
+  expect(getRetryDelay(10, 0)).toBe(15_000)
 })
 
 test('a pushed win is added once to the top of the latest list, not to the highest', () => {
@@ -141,4 +142,23 @@ test('a pushed win is added once to the top of the latest list, not to the highe
   applyEvent(event, cache)
   expect(cache.getQueryData(keyFor('latest'))).toMatchObject({ list: [win, old] })
   expect(cache.getQueryData(keyFor('high'))).toMatchObject({ list: [old] })
+})
+
+test('LOTT-6 a draw that is closed before its time leaves the page of its lottery; one that closes in time changes nothing', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new QueryClient()
+  const closingIn = (drawId: string, milliseconds: number) => ({
+    ...{ drawId, closesAt: new Date(Date.now() + milliseconds).toISOString() },
+  })
+  const game = { currentDraw: closingIn('1', 1000), comingDraws: [closingIn('2', 60_000)] }
+  cache.setQueryData([lotteryGame.path, 'EN', { params: { code: 'thai' } }], game)
+  const close = async (drawId: string) => {
+    applyEvent({ type: 'draw', lottery: 'thai', drawId, status: 'closed', result: null }, cache)
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  await close('1')
+  expect(isStale(cache, lotteryGame.path)).toBe(false)
+  await close('2')
+  expect(isStale(cache, lotteryGame.path)).toBe(true)
 })

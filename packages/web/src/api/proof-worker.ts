@@ -3,7 +3,7 @@ import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'
 import { deriveKey as sha } from 'altcha-lib/algorithms/web/sha'
 
 /** Solves one puzzle and answers with the payload that proves it. */
-async function work(challenge: Challenge): Promise<void> {
+async function solvePuzzle(challenge: Challenge): Promise<void> {
   const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2/') ? pbkdf2 : sha
   const solution = await solveChallenge({ challenge, deriveKey })
   const { codeChallenge: _unused, ...open } = challenge
@@ -11,5 +11,5 @@ async function work(challenge: Challenge): Promise<void> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
-  work(data).catch(() => postMessage({ failed: true }))
+  solvePuzzle(data).catch(() => postMessage({ failed: true }))
 })

@@ -1,5 +1,5 @@
 import type { Code } from '@gasing/contract/codes'
-import { type TextKey, t, textOr } from '#i18n/i18n.ts'
+import { type TextKey, t, translateOr } from '#i18n/i18n.ts'
 
 export type FieldProblem = { code: string; message: string; params?: Record<string, string | number> }
 
@@ -35,7 +35,7 @@ export class Refused extends Error {
 }
 
 /** The messages of these codes contain a limit or a time, which only the server's text has. */
-const toldByServer: ReadonlySet<Refused['code']> = new Set([
+const serverTextCodes: ReadonlySet<Refused['code']> = new Set([
   'amount_below_minimum',
   'amount_above_maximum',
   'too_often',
@@ -45,9 +45,9 @@ const toldByServer: ReadonlySet<Refused['code']> = new Set([
  * Returns the text shown to the user for any error; never a stack trace or internal wording. A refusal with a text in this page
  * is worded in the current language; otherwise the server's message is used.
  */
-export function wordsOf(problem: unknown): { text: string; detail?: string | undefined } {
+export function describeProblem(problem: unknown): { text: string; detail?: string | undefined } {
   if (!(problem instanceof Refused)) return { text: t('unknown_error') }
-  const known = toldByServer.has(problem.code) ? problem.message : textOr(problem.code, problem.message)
+  const known = serverTextCodes.has(problem.code) ? problem.message : translateOr(problem.code, problem.message)
   const text = known || t('unknown_error')
   const unexpected = problem.status >= 500 && problem.code !== 'maintenance'
   return { text, detail: unexpected && problem.requestId ? t('request_id', { id: problem.requestId }) : undefined }

@@ -4,11 +4,11 @@ import { memberInfo } from '@gasing/contract/calls/member'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, merchantWallet } from '@gasing/contract/calls/wallet'
 import { expect, test } from 'vitest'
-import { keyOf, queries } from './query.ts'
-import { dropSession, keepSession, type LoginInfo } from './session.ts'
-import { keepSessionKeys } from './session-keys.ts'
+import { buildKey, queries } from './query.ts'
+import { closeSession, type LoginInfo, openSession } from './session.ts'
+import { startSessionKeys } from './session-keys.ts'
 
-const kept = (key: string) => sessionStorage.getItem(key)
+const readStored = (key: string) => sessionStorage.getItem(key)
 const info = {
   token: 't',
   account: 'ana',
@@ -20,30 +20,30 @@ const info = {
 }
 
 test('CLIENT-1 tab data is stored by its keys, and the member’s goes with the session', () => {
-  queries.setQueryData(keyOf(merchantWallet, {}), { isSingle: true, wallets: [] })
-  queries.setQueryData(keyOf(consolidatedFunds, {}), { divtypereq: 'accepted', sum: '12.50' })
-  queries.setQueryData(keyOf(balance, {}), { sumBalance: 12.5 })
-  keepSessionKeys()
-  expect(kept('merchant')).toBe('Nusa')
-  expect(kept('settings')).toContain('"DIRECTREG3"')
-  for (const key of ['routers', 'validate']) expect(kept(key), key).not.toBeNull()
+  queries.setQueryData(buildKey(merchantWallet, {}), { isSingle: true, wallets: [] })
+  queries.setQueryData(buildKey(consolidatedFunds, {}), { divtypereq: 'accepted', sum: '12.50' })
+  queries.setQueryData(buildKey(balance, {}), { sumBalance: 12.5 })
+  startSessionKeys()
+  expect(readStored('merchant')).toBe('Nusa')
+  expect(readStored('settings')).toContain('"DIRECTREG3"')
+  for (const key of ['routers', 'validate']) expect(readStored(key), key).not.toBeNull()
 
-  keepSession({ ...info, mustChangePassword: false } as LoginInfo)
-  queries.setQueryData(keyOf(balance, {}), { sumBalance: 20 })
+  openSession({ ...info, mustChangePassword: false } as LoginInfo)
+  queries.setQueryData(buildKey(balance, {}), { sumBalance: 20 })
   const clubLabel = { labelName: 'VIP 2', color: '#111111', color2: '#eeeeee', rankLevel: 2 }
-  queries.setQueryData(keyOf(memberInfo, {}), { clubLabel })
-  expect(kept('wallet')).toBe('{"sumBalance":20}')
-  expect(kept('consolidated')).toContain('"divtypereq":"accepted"')
-  expect(kept('merchantWallet')).toContain('"isSingle":true')
-  expect([kept('memberLabel'), kept('memberLabelTextColor'), kept('memberLabelBackgroundColor')]).toEqual([
-    'VIP 2',
-    '#111111',
-    '#eeeeee',
-  ])
-  expect([kept('enableSalary'), kept('enableContract')]).toEqual(['false', 'false'])
+  queries.setQueryData(buildKey(memberInfo, {}), { clubLabel })
+  expect(readStored('wallet')).toBe('{"sumBalance":20}')
+  expect(readStored('consolidated')).toContain('"divtypereq":"accepted"')
+  expect(readStored('merchantWallet')).toContain('"isSingle":true')
+  expect([
+    readStored('memberLabel'),
+    readStored('memberLabelTextColor'),
+    readStored('memberLabelBackgroundColor'),
+  ]).toEqual(['VIP 2', '#111111', '#eeeeee'])
+  expect([readStored('enableSalary'), readStored('enableContract')]).toEqual(['false', 'false'])
 
-  dropSession('signed-out')
+  closeSession('signed-out')
   for (const key of ['wallet', 'memberLabel', 'merchantWallet', 'consolidated', 'enableSalary', 'token'])
-    expect(kept(key), key).toBeNull()
-  expect([kept('merchant'), kept('merchantCode')]).toEqual(['Nusa', 'nusa'])
+    expect(readStored(key), key).toBeNull()
+  expect([readStored('merchant'), readStored('merchantCode')]).toEqual(['Nusa', 'nusa'])
 })

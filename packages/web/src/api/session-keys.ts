@@ -7,7 +7,7 @@ import type { Query } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { brandVersion } from '#state/brand-version.ts'
 import { isOn } from '../modules.ts'
-import { queries, queryOf } from './query.ts'
+import { buildQuery, queries } from './query.ts'
 import { isAgent, onSessionEnd, session } from './session.ts'
 
 /**
@@ -17,29 +17,29 @@ import { isAgent, onSessionEnd, session } from './session.ts'
 const labelKeys = ['memberLabel', 'memberLabelTextColor', 'memberLabelBackgroundColor'] as const
 const ofMember = [...labelKeys, 'wallet', 'merchantWallet', 'consolidated', 'enableSalary', 'enableContract'] as const
 
-const set = (key: string, value: unknown): void => {
+const storeKey = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   } catch {
     // full or blocked storage must not break the page
   }
 }
-const forget = (keys: readonly string[]): void => {
+const removeKeys = (keys: readonly string[]): void => {
   for (const key of keys) sessionStorage.removeItem(key)
 }
 
 function mirrorMember({ clubLabel }: Value<typeof memberInfo>): void {
-  forget(labelKeys)
+  removeKeys(labelKeys)
   if (!clubLabel) return
   const values = [clubLabel.labelName, clubLabel.color, clubLabel.color2]
-  for (const [index, key] of labelKeys.entries()) set(key, values[index])
+  for (const [index, key] of labelKeys.entries()) storeKey(key, values[index])
 }
 
 const mirrors: Readonly<Record<string, (answer: never) => void>> = {
-  [gameMenus.path]: (answer) => set('gameVendor', answer),
-  [balance.path]: (answer) => set('wallet', answer),
-  [merchantWallet.path]: (answer) => set('merchantWallet', answer),
-  [consolidatedFunds.path]: (answer) => set('consolidated', answer),
+  [gameMenus.path]: (answer) => storeKey('gameVendor', answer),
+  [balance.path]: (answer) => storeKey('wallet', answer),
+  [merchantWallet.path]: (answer) => storeKey('merchantWallet', answer),
+  [consolidatedFunds.path]: (answer) => storeKey('consolidated', answer),
   [memberInfo.path]: mirrorMember,
 }
 
@@ -49,25 +49,25 @@ function mirror({ queryKey, state }: Query): void {
 }
 
 function mirrorBrand(): void {
-  set('merchant', boot.brand.name)
-  set('routers', boot.resources)
-  set('settings', boot.whitelabel)
-  set('validate', boot.register)
+  storeKey('merchant', boot.brand.name)
+  storeKey('routers', boot.resources)
+  storeKey('settings', boot.whitelabel)
+  storeKey('validate', boot.register)
 }
 
 function mirrorSession(): void {
   const own = session.get()
   if (!own) return
   if (isAgent(own)) {
-    set('enableSalary', String(['DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY'].some((modId) => isOn(modId))))
-    set('enableContract', String(isOn('DIVIDEND')))
+    storeKey('enableSalary', String(['DAILYSALARY', 'HOURLYSALARY', 'REALTIMESALARY'].some((modId) => isOn(modId))))
+    storeKey('enableContract', String(isOn('DIVIDEND')))
   }
   for (const call of [merchantWallet, consolidatedFunds])
-    queries.prefetchQuery(queryOf(call, {})).catch(() => undefined)
+    queries.prefetchQuery(buildQuery(call, {})).catch(() => undefined)
 }
 
 /** Starts mirroring this tab's state to session storage; a member's own values are removed when the session ends. */
-export function keepSessionKeys(): void {
+export function startSessionKeys(): void {
   mirrorBrand()
   mirrorSession()
   for (const query of queries.getQueryCache().getAll()) mirror(query)
@@ -76,5 +76,5 @@ export function keepSessionKeys(): void {
   })
   brandVersion.subscribe(mirrorBrand)
   session.subscribe(mirrorSession)
-  onSessionEnd(() => forget(ofMember))
+  onSessionEnd(() => removeKeys(ofMember))
 }

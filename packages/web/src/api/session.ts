@@ -53,40 +53,40 @@ function writeSession(session: Session | null): void {
 }
 
 export const session = createStore<Session | null>(readSession())
-const ends = new Set<(end: SessionEnd) => void>()
+const endListeners = new Set<(end: SessionEnd) => void>()
 
-type Word = { type: 'ask' } | { type: 'tell'; session: Session } | { type: 'gone'; end?: SessionEnd }
+type TabMessage = { type: 'ask' } | { type: 'tell'; session: Session } | { type: 'gone'; end?: SessionEnd }
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
-const say = (word: Word) => tabs?.postMessage(word)
+const postToTabs = (word: TabMessage) => tabs?.postMessage(word)
 
-tabs?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   const own = session.get()
-  if (data.type === 'ask' && own) say({ type: 'tell', session: own })
-  if (data.type === 'tell' && (!own || own.customerId === data.session.customerId)) take(data.session)
-  if (data.type === 'gone' && own) leave(data.end ?? 'signed-out')
+  if (data.type === 'ask' && own) postToTabs({ type: 'tell', session: own })
+  if (data.type === 'tell' && (!own || own.customerId === data.session.customerId)) storeSession(data.session)
+  if (data.type === 'gone' && own) clearSession(data.end ?? 'signed-out')
 })
 /** Asks the other tabs; one that is signed in replies with its session. */
-export const askTabs = () => say({ type: 'ask' })
-if (!session.get()) askTabs()
+export const requestSessionFromTabs = () => postToTabs({ type: 'ask' })
+if (!session.get()) requestSessionFromTabs()
 
-function take(next: Session): void {
+function storeSession(next: Session): void {
   writeSession(next)
   session.set(next)
 }
 
-function leave(end: SessionEnd): void {
+function clearSession(end: SessionEnd): void {
   writeSession(null)
   session.set(null)
-  for (const listener of ends) listener(end)
+  for (const listener of endListeners) listener(end)
 }
 
-export const token = (): string | null => session.get()?.token ?? null
+export const getToken = (): string | null => session.get()?.token ?? null
 
 /** Starts a session; only the fields that the browser needs are stored. */
-export function keepSession(info: LoginInfo): void {
+export function openSession(info: LoginInfo): void {
   const next = Object.fromEntries(sessionKeys.map((key) => [key, info[key]])) as Session
-  take(next)
-  say({ type: 'tell', session: next })
+  storeSession(next)
+  postToTabs({ type: 'tell', session: next })
 }
 
 /** Updates the stored session (a new nickname; a changed password and the new token). */
@@ -94,21 +94,21 @@ export function updateSession(change: Partial<Session>): void {
   const own = session.get()
   if (!own) return
   const next = { ...own, ...change }
-  take(next)
-  say({ type: 'tell', session: next })
+  storeSession(next)
+  postToTabs({ type: 'tell', session: next })
 }
 
 /** Ends the session: the user signed out here, or the server ended it. */
-export function dropSession(end: SessionEnd): void {
+export function closeSession(end: SessionEnd): void {
   if (!session.get()) return
-  leave(end)
-  say({ type: 'gone', end })
+  clearSession(end)
+  postToTabs({ type: 'gone', end })
 }
 
 /** @returns a function that stops listening */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
-  ends.add(listener)
-  return () => ends.delete(listener)
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
 }
 
 export function useSession(): Session | null {

@@ -19,7 +19,7 @@ const hiddenMilliseconds = 60_000
  * Returns the delay before attempt `tries`: exponential backoff up to half a minute, with jitter so that tabs do not reconnect
  * all at once.
  */
-export function waitBefore(tries: number, random: number): number {
+export function getRetryDelay(tries: number, random: number): number {
   const longest = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** tries)
   return longest / 2 + (longest / 2) * random
 }
@@ -38,12 +38,12 @@ export function createSocket(hooks: SocketHooks): Socket {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
-  let wanted = false
-  let met = false
+  let isOpen = false
+  let hasConnected = false
 
-  const later = () => {
+  const reconnectLater = () => {
     clearTimeout(timer)
-    timer = setTimeout(connect, waitBefore(tries, (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536))
+    timer = setTimeout(connect, getRetryDelay(tries, (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536))
     tries += 1
   }
   const drop = () => {
@@ -62,36 +62,36 @@ export function createSocket(hooks: SocketHooks): Socket {
       if (!event) return
       if (event.type === 'hello') {
         tries = 0
-        if (met) hooks.onResumed()
-        met = true
+        if (hasConnected) hooks.onResumed()
+        hasConnected = true
       }
       hooks.onEvent(event)
     }
     own.onclose = () => {
       if (own !== socket) return
       socket = null
-      if (wanted) later()
+      if (isOpen) reconnectLater()
     }
   }
 
   document.addEventListener('visibilitychange', () => {
-    if (!wanted) return
+    if (!isOpen) return
     clearTimeout(timer)
     if (document.hidden) timer = setTimeout(drop, hiddenMilliseconds)
     else if (!socket) connect()
   })
-  addEventListener('online', () => wanted && !socket && connect())
+  addEventListener('online', () => isOpen && !socket && connect())
   return {
     open() {
-      wanted = true
+      isOpen = true
       connect()
     },
     close() {
-      wanted = false
+      isOpen = false
       drop()
     },
     restart() {
-      if (wanted) connect()
+      if (isOpen) connect()
     },
   }
 }

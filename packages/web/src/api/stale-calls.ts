@@ -9,10 +9,10 @@ import { raffle } from '@gasing/contract/calls/raffles'
 import { turnover } from '@gasing/contract/calls/turnover'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, bets, transactions } from '@gasing/contract/calls/wallet'
-import { lotteryOwn } from './live-lists.ts'
+import { ownLotteryCalls } from './live-lists.ts'
 
 /** Calls whose answers become stale on an event of each kind. */
-export const moneyCalls = [consolidatedFunds, transactions, bets, turnover, ...lotteryOwn, missions, raffle]
+export const moneyCalls = [consolidatedFunds, transactions, bets, turnover, ...ownLotteryCalls, missions, raffle]
 export const contractCalls = [agentContracts, payouts, agentIncome, consolidatedFunds]
 export const pointsCalls = [pointsBalance, pointsRecord]
 export const rewardCalls = [rewardOrders, rewards]

@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '#state/toast-store.ts'
 import { type Input, send } from './call.ts'
-import { Refused, wordsOf } from './refused.ts'
+import { describeProblem, Refused } from './refused.ts'
 
 export type CallOptions<C extends Call> = {
   onDone?: (value: Value<C>, input: Input<C>) => void
@@ -23,7 +23,7 @@ export function useCall<C extends Call>(
     onSuccess: (value, input) => options.onDone?.(value, input),
     onError: (problem, input) => {
       if (problem instanceof Refused && options.onRefused?.(problem, input)) return
-      showToast({ tone: 'bad', ...wordsOf(problem) })
+      showToast({ tone: 'bad', ...describeProblem(problem) })
     },
   })
 }
@@ -33,3 +33,6 @@ export function usePaymentKey(): { key: string; renew: () => void } {
   const [key, setKey] = useState(() => crypto.randomUUID() as string)
   return { key, renew: () => setKey(crypto.randomUUID()) }
 }
+
+/** Whether no definite answer arrived: the request may have been executed, so a retry must repeat it with the same key. */
+export const isAnswerLost = ({ status }: Refused): boolean => status === 0 || status >= 500

@@ -1,7 +1,8 @@
-import { followServer, followStatus } from './follow.ts'
-import { openWindow, serviceAddress } from './service.ts'
-import { clock, left } from './time.ts'
-import { chooseLanguage, type Key, say, tags } from './words.ts'
+import { reloadOnStatusChange, reloadWhenHealthy } from './reload.ts'
+import { formatAddress, listServiceUrls, openWindow } from './service.ts'
+import { isSignedIn, signOut } from './sign-out.ts'
+import { chooseLanguage, type Key, tags, translate } from './texts.ts'
+import { formatClock, formatTimeLeft } from './time.ts'
 
 /**
  * A standalone page (START-2, START-3): no framework, no chunks, no call data beyond what is inlined. It is shown while the brand
@@ -33,13 +34,13 @@ const icons: Record<Screen, string> = {
   unknown: 'triangle-alert',
 }
 
-function inlined(): Boot | null {
+function readInlined(): Boot | null {
   const text = document.getElementById('boot')?.textContent
   return text ? (JSON.parse(text) as Boot) : null
 }
 
 /** Returns a stored value; when storage is blocked, the brand's default applies. */
-function kept(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -47,7 +48,7 @@ function kept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+function storeValue(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -58,14 +59,14 @@ function keep(key: string, value: string): void {
 type Child = Node | string
 type Attributes = Record<string, string>
 
-function make(tag: string, attributes: Attributes, ...children: Child[]): HTMLElement {
+function createElement(tag: string, attributes: Attributes, ...children: Child[]): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   element.append(...children)
   return element
 }
 
-function drawing(viewBox: string, ...parts: [tag: string, attributes: Attributes][]): SVGElement {
+function createDrawing(viewBox: string, ...parts: [tag: string, attributes: Attributes][]): SVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
   svg.setAttribute('viewBox', viewBox)
@@ -78,7 +79,7 @@ function drawing(viewBox: string, ...parts: [tag: string, attributes: Attributes
   return svg
 }
 
-const boot = inlined()
+const boot = readInlined()
 const page = document.documentElement
 const screen = (page.dataset.screen ?? 'problem') as Screen
 const brand = boot?.brand.name ?? ''
@@ -86,122 +87,167 @@ const brand = boot?.brand.name ?? ''
 const clockAheadMs = boot ? Date.now() - Date.parse(boot.serverTime) : 0
 const browser = navigator.languages
 const offered = boot?.languages.map(({ code }) => code) ?? []
-let language = chooseLanguage(kept('lang'), offered, boot?.defaultLanguage, browser)
-let service: string | null | undefined
+let language = chooseLanguage(readStored('lang'), offered, boot?.defaultLanguage, browser)
+/** The brand's contacts outside the portal; unknown until they have been loaded. */
+let services: readonly string[] | undefined
 
-const t = (key: Key) => say(language, key, { brand: brand || location.host })
+const t = (key: Key) => translate(language, key, { brand: brand || location.host })
 
-function logo(): Child[] {
+function createLogo(): Child[] {
   if (!boot) return []
   const { primary, accent } = boot.brand.pack.logo
-  const sign = drawing(
+  const sign = createDrawing(
     '0 0 32 32',
     ['path', { d: primary, fill: 'var(--brand)' }],
     ['path', { d: accent, fill: 'var(--accent)' }],
   )
-  return [make('p', { class: 'brand' }, sign, brand)]
+  return [createElement('p', { class: 'brand' }, sign, brand)]
 }
 
 /** START-2: the brand's own maintenance message takes precedence over ours. */
-function words(): string {
+function getMessage(): string {
   const own = screen === 'maintenance' ? boot?.maintenanceInfo : undefined
   return own?.[language] || own?.[boot?.defaultLanguage ?? ''] || t(`${screen}_text`)
 }
 
-function facts(): Child[] {
+function createFacts(): Child[] {
   if (screen === 'region' && boot) {
     const { ip, country } = boot.location
     const place = /^[A-Z]{2}$/.test(country)
       ? new Intl.DisplayNames(tags[language] ?? 'en', { type: 'region' }).of(country)
       : country
-    const address = make('dd', {}, make('bdi', {}, ip), ...(place ? [` · ${place}`] : []))
-    return [make('dl', {}, make('dt', {}, t('region_address')), address)]
+    const address = createElement('dd', {}, createElement('bdi', {}, ip), ...(place ? [` · ${place}`] : []))
+    return [createElement('dl', {}, createElement('dt', {}, t('region_address')), address)]
   }
   if (screen !== 'maintenance' || !boot?.maintenanceEnd) return []
-  const time = clock(boot.maintenanceEnd, boot.brand.timeZone)
+  const time = formatClock(boot.maintenanceEnd, boot.brand.timeZone)
   return [
-    make('dl', {}, make('dt', {}, t('maintenance_end')), make('dd', {}, make('bdi', {}, time))),
-    make('dl', { id: 'left' }),
+    createElement(
+      'dl',
+      {},
+      createElement('dt', {}, t('maintenance_end')),
+      createElement('dd', {}, createElement('bdi', {}, time)),
+    ),
+    createElement('dl', { id: 'left' }),
   ]
+}
+
+/** The brand's contacts; an invitation to contact us without any would lead nowhere. */
+function createContacts(): Child[] {
+  if (screen !== 'region' || !services?.length) return []
+  const links = services.map((href) =>
+    createElement(
+      'li',
+      {},
+      createElement('a', { href, rel: 'noopener' }, createElement('bdi', {}, formatAddress(href))),
+    ),
+  )
+  return [createElement('p', {}, t('region_contact')), createElement('ul', {}, ...links)]
 }
 
 function countDown(): void {
   const box = document.getElementById('left')
   if (!box || !boot?.maintenanceEnd) return
-  const time = left(Date.parse(boot.maintenanceEnd), Date.now() - clockAheadMs)
-  if (time === null) box.replaceChildren(make('dd', {}, t('maintenance_soon')))
-  else box.replaceChildren(make('dt', {}, t('maintenance_left')), make('dd', { class: 'left', role: 'timer' }, time))
+  const time = formatTimeLeft(Date.parse(boot.maintenanceEnd), Date.now() - clockAheadMs)
+  if (time === null) box.replaceChildren(createElement('dd', {}, t('maintenance_soon')))
+  else
+    box.replaceChildren(
+      createElement('dt', {}, t('maintenance_left')),
+      createElement('dd', { class: 'left', role: 'timer' }, time),
+    )
 }
 
 /** SIDE-8: opens a new window, or the same tab when the browser blocks it. */
-async function callService(status: HTMLElement): Promise<void> {
-  service ??= await serviceAddress().catch(() => null)
-  if (!service) status.textContent = t('closed_service_none')
+async function openService(status: HTMLElement): Promise<void> {
+  services ??= await listServiceUrls().catch(() => undefined)
+  const [service] = services ?? []
+  if (services === undefined) status.textContent = t('closed_service_none')
+  // without an address of its own, customer service is a page of this portal
+  else if (service === undefined)
+    status.textContent = t(screen === 'region' ? 'closed_service_region' : 'closed_service_maintenance')
   else if (!openWindow(service)) location.assign(service)
 }
 
-function actions(): Child {
-  const status = make('p', { role: 'status' })
-  const again = make('button', { type: 'button', class: 'main' }, t('closed_try'))
-  again.addEventListener('click', () => location.reload())
-  const contact = make('button', { type: 'button' }, t('closed_service'))
-  contact.addEventListener('click', () => void callService(status))
+function createActions(): Child {
+  const status = createElement('p', { role: 'status' })
+  const reloadButton = createElement('button', { type: 'button', class: 'main' }, t('closed_try'))
+  reloadButton.addEventListener('click', () => location.reload())
+  const contact = createElement('button', { type: 'button' }, t('closed_service'))
+  contact.addEventListener('click', () => void openService(status))
+  const leave = createElement('button', { type: 'button' }, t('closed_sign_out'))
+  leave.addEventListener('click', () => void signOut().then(() => endSession(leave, status)))
   const reachable = screen === 'maintenance' || screen === 'region'
-  const choice = make('label', {}, make('span', { class: 'hidden' }, t('closed_language')), languages())
-  return make(
+  const choice = createElement(
+    'label',
+    {},
+    createElement('span', { class: 'hidden' }, t('closed_language')),
+    createLanguageSelect(),
+  )
+  return createElement(
     'div',
     { class: 'actions' },
-    again,
+    reloadButton,
     ...(reachable ? [contact] : []),
+    ...(reachable && isSignedIn() ? [leave] : []),
     ...(boot && boot.languages.length > 1 ? [choice] : []),
     status,
   )
 }
 
-function languages(): HTMLElement {
-  const box = make('select', {})
+function endSession(button: HTMLElement, status: HTMLElement): void {
+  button.remove()
+  status.textContent = t('closed_signed_out')
+}
+
+function createLanguageSelect(): HTMLElement {
+  const box = createElement('select', {})
   for (const { code, name } of boot?.languages ?? []) {
-    const mine = make('option', { value: code, lang: tags[code] ?? 'en' }, name)
-    if (code === language) mine.setAttribute('selected', '')
-    box.append(mine)
+    const option = createElement('option', { value: code, lang: tags[code] ?? 'en' }, name)
+    if (code === language) option.setAttribute('selected', '')
+    box.append(option)
   }
   box.addEventListener('change', () => {
     language = (box as HTMLSelectElement).value
-    keep('lang', language)
-    keep('hisLang', language)
-    draw()
+    storeValue('lang', language)
+    storeValue('hisLang', language)
+    renderPage()
   })
   return box
 }
 
-function draw(): void {
+function renderPage(): void {
   const title = t(`${screen}_title`)
   page.lang = tags[language] ?? 'en'
   document.title = brand ? `${title} · ${brand}` : title
-  const kicker = screen === 'region' ? [make('p', { class: 'kicker' }, t('region_kicker'))] : []
+  const kicker = screen === 'region' ? [createElement('p', { class: 'kicker' }, t('region_kicker'))] : []
   document
     .getElementById('root')
     ?.replaceChildren(
-      ...logo(),
-      make('span', { class: 'sign' }, drawing('0 0 24 24', ['use', { href: `#i-${icons[screen]}` }])),
+      ...createLogo(),
+      createElement('span', { class: 'sign' }, createDrawing('0 0 24 24', ['use', { href: `#i-${icons[screen]}` }])),
       ...kicker,
-      make('h1', {}, title),
-      make('p', { class: 'words' }, words()),
-      ...facts(),
-      actions(),
+      createElement('h1', {}, title),
+      createElement('p', { class: 'words' }, getMessage()),
+      ...createFacts(),
+      ...createContacts(),
+      createActions(),
     )
   countDown()
 }
 
-const theme = kept('theme')
+const theme = readStored('theme')
 page.dataset.theme = theme === 'dark' || theme === 'light' ? theme : (boot?.brand.pack.defaultTheme ?? 'light')
-draw()
+renderPage()
 setInterval(countDown, 1000)
 if (screen === 'maintenance' || screen === 'region') {
   // requested now, because a window opened long after the press is blocked
-  void serviceAddress().then(
-    (address) => (service = address),
+  void listServiceUrls().then(
+    (found) => {
+      services = found
+      // nothing is drawn again over what the visitor has opened
+      if (found.length > 0 && screen === 'region') renderPage()
+    },
     () => undefined,
   )
-  followStatus(boot?.status ?? 1)
-} else if (screen === 'offline' || screen === 'problem') followServer()
+  reloadOnStatusChange(boot?.status ?? 1)
+} else if (screen === 'offline' || screen === 'problem') reloadWhenHealthy()

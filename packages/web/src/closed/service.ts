@@ -1,11 +1,12 @@
-import { makeClientKey, openSealed } from '../shared/open-sealed.ts'
+import { createClientKey, openSealed } from '../shared/open-sealed.ts'
 
 const size = { width: 440, height: 750 }
 type Entry = { type: string; path: string; csType: string }
 
-/** Returns an address of customer service outside the portal; null when there is none. */
-export async function serviceAddress(ask: typeof fetch = fetch, own = location.origin): Promise<string | null> {
-  const key = await makeClientKey()
+/** Returns the addresses of customer service outside the portal. */
+export async function listServiceUrls(ask: typeof fetch = fetch, own = location.origin): Promise<string[]> {
+  const addresses: string[] = []
+  const key = await createClientKey()
   const answer = await ask('/wps/system/customerService', {
     headers: { 'x-client-key': key.header },
   })
@@ -14,10 +15,16 @@ export async function serviceAddress(ask: typeof fetch = fetch, own = location.o
     const address = await openSealed(path, key.own).catch(() => '')
     // a page of the portal itself is just as closed as this one
     if (URL.canParse(address) && /^(https?|mailto|tel):/.test(address)) {
-      if (new URL(address).origin !== own) return address
+      if (new URL(address).origin !== own) addresses.push(address)
     }
   }
-  return null
+  return addresses
+}
+
+/** Formats an address for reading: a mail address or a number alone, a page without its scheme and query. */
+export function formatAddress(address: string): string {
+  const { protocol, host, pathname } = new URL(address)
+  return protocol.startsWith('http') ? `${host}${pathname.replace(/\/$/, '')}` : decodeURIComponent(pathname)
 }
 
 /** Opens customer service in a new window. @returns whether the browser allowed it */

@@ -1,22 +1,22 @@
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { Icon } from '@gasing/ui/Icon'
-import { showIn } from '@gasing/ui/into-sight'
 import { Spinner } from '@gasing/ui/Spinner'
+import { scrollToEntry } from '@gasing/ui/scroll-to-entry'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Suspense, useEffect, useRef } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
-import { useStay } from '#shared/use-stay.ts'
-import { agentPageIcon, agentPagesOf, agentPageText, isAgentPageOn } from '#shell/agent-pages.ts'
+import { useOfflineBlock } from '#shared/use-offline-block.ts'
+import { agentPageIcon, agentPageText, isAgentPageOn, listAgentPages } from '#shell/agent-pages.ts'
 import { NotFoundPage } from '#shell/screens/NotFoundPage.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { type AgentPageKey, agentPages, paths } from '../paths.ts'
 import { agentScreens } from './agent-screens.ts'
 
 /** Preloads the file of a page of the agent centre; true for an unknown page, which has none. */
-const screenComes = async ({ params }: { params: { page?: string } }): Promise<boolean> =>
+const preloadScreen = async ({ params }: { params: { page?: string } }): Promise<boolean> =>
   (await agentScreens[params.page as AgentPageKey]?.preload()) ?? true
 
 /** The agent centre: a side menu with the page next to it; on phones the menu is a strip (AGENT-1). */
@@ -30,7 +30,7 @@ export function AgentPage() {
 function Centre({ page }: { page: AgentPageKey }) {
   const t = useT()
   const Page = agentScreens[page]
-  useStay(screenComes)
+  useOfflineBlock(preloadScreen)
   useTitle(t(agentPageText[page]))
   return (
     <div className="page py-5 lg:py-8">
@@ -59,14 +59,14 @@ function Centre({ page }: { page: AgentPageKey }) {
 
 function Menu({ page }: { page: AgentPageKey }) {
   const t = useT()
-  const funds = useQuery(queryOf(consolidatedFunds, {}))
-  const shown = agentPagesOf(funds.data)
+  const funds = useQuery(buildQuery(consolidatedFunds, {}))
+  const shown = listAgentPages(funds.data)
   const keys = shown.includes(page) ? shown : agentPages.filter((key) => key === page || shown.includes(key))
   const open = useRef<HTMLAnchorElement>(null)
   // the strip is wider than most phones: its link to the page that is open stands in sight, and stays there when more come before it
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or more of them
   useEffect(() => {
-    showIn(open.current?.parentElement, open.current)
+    scrollToEntry(open.current?.parentElement, open.current)
   }, [page, keys.length])
   return (
     <nav

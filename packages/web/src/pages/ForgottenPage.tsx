@@ -1,18 +1,18 @@
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { NewPasswordForm } from '#features/access/NewPasswordForm.tsx'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
-import { afterSignIn } from '#shell/after-sign-in.ts'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
+import { completeSignIn } from '#shell/complete-sign-in.ts'
 import { EntryFrame } from '#shell/EntryFrame.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { resetToken } from '#state/reset-token.ts'
 import { useStore } from '#state/store.ts'
 import { paths } from '../paths.ts'
 
-const ForgottenDialog = lazyPart(() =>
+const ForgottenDialog = lazyWithRetry(() =>
   import('#features/access/ForgottenDialog.tsx').then((file) => ({ default: file.ForgottenDialog })),
 )
 
@@ -21,6 +21,7 @@ export function ForgottenPage() {
   const t = useT()
   const token = useStore(resetToken)
   const [isDone, setDone] = useState(false)
+  const [isOver, setOver] = useState(false)
   useTitle(t('forgotten_page_title'))
   const finish = () => {
     setDone(true)
@@ -29,50 +30,51 @@ export function ForgottenPage() {
   if (isDone) {
     return (
       <EntryFrame title={t('forgotten_page_done_title')} text={t('forgotten_page_done')}>
-        <Sign icon="circle-check">
-          <Link to={paths.login} className={buttonClass('brand', 'l', 'w-full')}>
+        <StatusIcon icon="circle-check">
+          <Link to={paths.login} className={buildButtonClass('brand', 'l', 'w-full')}>
             {t('log_in')}
           </Link>
-        </Sign>
+        </StatusIcon>
       </EntryFrame>
     )
   }
-  if (!token) return <LinkOver />
+  if (isOver) return <AskAgain title={t('forgotten_page_over_title')} text={t('link_over')} />
+  if (!token) return <AskAgain title={t('forgotten_page_missing_title')} text={t('forgotten_page_missing')} />
   return (
     <EntryFrame title={t('forgotten_page_title')} text={t('forgotten_page_text')}>
-      <NewPasswordForm token={token} onDone={finish} onLinkOver={() => resetToken.set('')} />
+      <NewPasswordForm token={token} onDone={finish} onLinkOver={() => setOver(true)} />
     </EntryFrame>
   )
 }
 
-/** Shown when the link is used, expired, or lost by a reload. */
-function LinkOver() {
+/** Shown when the link is used or expired, or when a reload has lost it, which leaves it valid. */
+function AskAgain({ title, text }: { title: string; text: string }) {
   const t = useT()
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
   return (
-    <EntryFrame title={t('forgotten_page_over_title')} text={t('link_over')}>
-      <Sign icon="clock">
+    <EntryFrame title={title} text={text}>
+      <StatusIcon icon="clock">
         <Button size="l" className="w-full" onClick={() => setAsks(true)}>
           {t('forgotten_ask_again')}
         </Button>
-      </Sign>
-      <Part onLost={() => setAsks(false)}>
+      </StatusIcon>
+      <LazyBoundary onLost={() => setAsks(false)}>
         {asks && (
           <ForgottenDialog
             onClose={() => setAsks(false)}
             onSignedIn={(info) => {
-              afterSignIn(info)
+              completeSignIn(info)
               void navigate({ to: paths.home })
             }}
           />
         )}
-      </Part>
+      </LazyBoundary>
     </EntryFrame>
   )
 }
 
-function Sign({ icon, children }: { icon: string; children: ReactNode }) {
+function StatusIcon({ icon, children }: { icon: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-6">
       <span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand-text">

@@ -3,9 +3,9 @@ import type { launchGame } from '@gasing/contract/calls/games'
 import { Modal } from '@gasing/ui/Modal'
 import { GameInfo } from '#features/lobby/GameInfo.tsx'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 
-const WalletDrawer = lazyPart(() =>
+const WalletDrawer = lazyWithRetry(() =>
   import('#features/member/wallet/WalletDrawer.tsx').then((file) => ({ default: file.WalletDrawer })),
 )
 
@@ -22,7 +22,7 @@ export function GameOverlays({ over, game, onClose }: Props) {
   const t = useT()
   return (
     <>
-      <Part onLost={onClose}>{over === 'wallet' && <WalletDrawer onClose={onClose} />}</Part>
+      <LazyBoundary onLost={onClose}>{over === 'wallet' && <WalletDrawer onClose={onClose} />}</LazyBoundary>
       {game && (
         <Modal
           open={over === 'info'}

@@ -6,5 +6,5 @@ export type GameSearch = { game?: string; vendor?: string; room?: string; demo?:
 /** ROUTE-10: a game in its frame, below the header. */
 export function GamePage() {
   const { game, vendor, room, demo = false } = useSearch({ strict: false }) as GameSearch
-  return <GameScreen wish={{ gameCode: game, vendor, room, demo }} />
+  return <GameScreen request={{ gameCode: game, vendor, room, demo }} />
 }

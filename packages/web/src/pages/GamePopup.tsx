@@ -3,25 +3,25 @@ import { Modal } from '@gasing/ui/Modal'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useNavigate } from '@tanstack/react-router'
 import { use, useState } from 'react'
-import { wordsOf } from '#api/refused.ts'
+import { describeProblem } from '#api/refused.ts'
 import { GameFrame } from '#features/game-frame/GameFrame.tsx'
 import { OtherGames } from '#features/lobby/OtherGames.tsx'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { useBalance } from '#shell/BalanceChip.tsx'
 import { showToast } from '#state/toast-store.ts'
 import { paths } from '../paths.ts'
 import { GameWindow } from './GameWindow.tsx'
-import { placeOf, useLaunch } from './use-launch.ts'
+import { toLaunchTarget, useLaunch } from './use-launch.ts'
 
-const WalletDrawer = lazyPart(() =>
+const WalletDrawer = lazyWithRetry(() =>
   import('#features/member/wallet/WalletDrawer.tsx').then((file) => ({ default: file.WalletDrawer })),
 )
 
 export type PopupGame = { gameCode: string; vassalage: string; gameName: string; demo: boolean }
 type Props = { game: PopupGame; onClose: () => void }
 
-const ready = awaitTexts('game', 'lobby')
+const ready = loadTextsWithRetry('game', 'lobby')
 /** Size for landscape tables: most of the window's width, and no higher than what games treat as a phone in landscape. */
 const room = { height: 'min(66dvh, 590px)', minWidth: 'min(1000px, 84vw)' }
 
@@ -33,7 +33,7 @@ export function GamePopup({ game: { gameCode, vassalage, gameName, demo }, onClo
   const { data: money } = useBalance()
   const [wallet, setWallet] = useState(false)
   const { launch, again } = useLaunch({ gameCode, vendor: vassalage, room: undefined, demo })
-  const place = launch.data ? placeOf(launch.data) : null
+  const place = launch.data ? toLaunchTarget(launch.data) : null
   const toPage = (asDemo: boolean) => {
     onClose()
     void go({ to: paths.game, search: { game: gameCode, vendor: vassalage, ...(asDemo && { demo: true as const }) } })
@@ -51,7 +51,7 @@ export function GamePopup({ game: { gameCode, vassalage, gameName, demo }, onClo
       <div className="relative flex flex-col overflow-hidden rounded-m bg-night text-light" style={room}>
         {launch.isError && (
           <div role="alert" className="min-h-0 flex-1 overflow-y-auto bg-surface text-center text-ink">
-            <p className="py-4">{wordsOf(launch.error).text}</p>
+            <p className="py-4">{describeProblem(launch.error).text}</p>
             <Button onClick={again}>{t('try_again')}</Button>
             <OtherGames />
           </div>
@@ -86,7 +86,9 @@ export function GamePopup({ game: { gameCode, vassalage, gameName, demo }, onClo
           {t('popup_page')}
         </Button>
       </div>
-      <Part onLost={() => setWallet(false)}>{wallet && <WalletDrawer onClose={() => setWallet(false)} />}</Part>
+      <LazyBoundary onLost={() => setWallet(false)}>
+        {wallet && <WalletDrawer onClose={() => setWallet(false)} />}
+      </LazyBoundary>
     </Modal>
   )
 }

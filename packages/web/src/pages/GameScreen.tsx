@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { FrameBar } from '#features/game-frame/FrameBar.tsx'
 import { GameFrame } from '#features/game-frame/GameFrame.tsx'
-import { Opening } from '#features/game-frame/Opening.tsx'
+import { GameOpening } from '#features/game-frame/GameOpening.tsx'
 import { useFullScreen, useWakeLock } from '#features/game-frame/use-full-screen.ts'
 import { OtherGames } from '#features/lobby/OtherGames.tsx'
 import { RelatedGames } from '#features/lobby/RelatedGames.tsx'
@@ -12,40 +12,40 @@ import { t, useT } from '#i18n/i18n.ts'
 import { useBalance } from '#shell/BalanceChip.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { showToast } from '#state/toast-store.ts'
-import { lobbyOf, paths } from '../paths.ts'
+import { findLobby, paths } from '../paths.ts'
 import { GameClosed } from './GameClosed.tsx'
 import { GameOverlays, type Overlay } from './GameOverlays.tsx'
 import { GameWindow } from './GameWindow.tsx'
 import { useFrameActions } from './use-frame-actions.ts'
-import { placeOf, useLaunch, type Wish } from './use-launch.ts'
+import { type LaunchRequest, toLaunchTarget, useLaunch } from './use-launch.ts'
 
 type Props = {
-  readonly wish: Wish
+  readonly request: LaunchRequest
   /** The game fills the whole window, as if it were the site (ROUTE-9). */
   readonly seamless?: boolean
 }
 
 /** A game in its frame with its bar and panels: the wallet opens over the round, never instead of it. */
-export function GameScreen({ wish, seamless = false }: Props) {
+export function GameScreen({ request, seamless = false }: Props) {
   useT()
   const session = useSession()
   const { data: money } = useBalance()
   const screen = useFullScreen()
   const [over, setOver] = useState<Overlay>(null)
-  const { launch, again } = useLaunch(wish)
+  const { launch, again } = useLaunch(request)
   useWakeLock()
   const game = launch.data?.game
-  const place = launch.data ? placeOf(launch.data) : null
+  const place = launch.data ? toLaunchTarget(launch.data) : null
   useTitle(game?.gameName ?? t('games'))
   const leave = useLeave(game?.gameType)
-  usePage(place?.in === 'page' ? place.url : null)
-  const { actions, theatre } = useFrameActions({ wish, game, screen, seamless, onOver: setOver })
+  usePortalPage(place?.in === 'page' ? place.url : null)
+  const { actions, theatre } = useFrameActions({ request, game, screen, seamless, onOver: setOver })
 
-  if (!wish.gameCode || launch.isError || (launch.data && !place))
+  if (!request.gameCode || launch.isError || (launch.data && !place))
     return (
       <GameClosed
-        problem={wish.gameCode ? launch.error : null}
-        onAgain={wish.gameCode ? again : null}
+        problem={request.gameCode ? launch.error : null}
+        onAgain={request.gameCode ? again : null}
         onLeave={leave}
       />
     )
@@ -67,7 +67,7 @@ export function GameScreen({ wish, seamless = false }: Props) {
         <FrameBar
           title={game?.gameName ?? ''}
           vendor={game?.vendor ?? ''}
-          demo={wish.demo || isTrial(session)}
+          demo={request.demo || isTrial(session)}
           backLabel={t('back')}
           actions={actions}
           onBack={leave}
@@ -91,7 +91,7 @@ export function GameScreen({ wish, seamless = false }: Props) {
           <GameWindow name={game.gameName} url={place.url} />
         ) : (
           <div className="grid flex-1 place-items-center bg-night text-light">
-            {session && <Opening vendor={wish.demo ? undefined : wish.vendor} />}
+            {session && <GameOpening vendor={request.demo ? undefined : request.vendor} />}
           </div>
         )}
         <GameOverlays over={over} game={game} onClose={() => setOver(null)} />
@@ -107,11 +107,11 @@ function useLeave(gameType: string | undefined): () => void {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   return () =>
-    canGoBack ? router.history.back() : void navigate({ to: paths.lobby(lobbyOf(gameType ?? '') ?? 'rng') })
+    canGoBack ? router.history.back() : void navigate({ to: paths.lobby(findLobby(gameType ?? '') ?? 'rng') })
 }
 
 /** Navigates to a game that is a page of the portal. */
-function usePage(url: string | null): void {
+function usePortalPage(url: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (url) void navigate({ href: url, replace: true })

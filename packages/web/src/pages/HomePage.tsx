@@ -3,14 +3,16 @@ import { CategoryChips } from '#features/lobby/CategoryChips.tsx'
 import { Lanes } from '#features/lobby/Lanes.tsx'
 import { VendorLane } from '#features/lobby/VendorLane.tsx'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { useIdle } from '#shared/use-idle.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { HomeHero } from '#shell/HomeHero.tsx'
-import { studiosOf, useMenus } from '#shell/use-menus.ts'
+import { listStudios, useMenus } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
 
-const WinsFeed = lazyPart(() => import('#features/lobby/WinsFeed.tsx').then((file) => ({ default: file.WinsFeed })))
+const WinsFeed = lazyWithRetry(() =>
+  import('#features/lobby/WinsFeed.tsx').then((file) => ({ default: file.WinsFeed })),
+)
 
 const eagerTiles = 4
 
@@ -36,8 +38,8 @@ export function HomePage() {
       <HomeHero />
       <CategoryChips categories={waiting ? null : counted} />
       <Lanes place="home" here="rng" eager={eagerTiles} between={{ after: 1, what: banners }} />
-      <VendorLane vendors={studiosOf(categories)} />
-      <Part>{idle && <WinsFeed />}</Part>
+      <VendorLane vendors={listStudios(categories)} />
+      <LazyBoundary>{idle && <WinsFeed />}</LazyBoundary>
       <p className="page mt-10 text-sm text-muted">{t('home_fairness', { brand: boot.brand.name })}</p>
     </>
   )

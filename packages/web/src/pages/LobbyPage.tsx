@@ -4,7 +4,7 @@ import { LobbyGames } from '#features/lobby/LobbyGames.tsx'
 import { isPlain, type LobbySearch, readLobbySearch } from '#features/lobby/lobby-search.ts'
 import { NoGames } from '#features/lobby/NoGames.tsx'
 import { pageSize } from '#features/lobby/use-lobby-games.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { useMenus } from '#shell/use-menus.ts'
 import { useTitle } from '#shell/use-title.ts'
@@ -20,7 +20,7 @@ export function LobbyPage() {
   const { categories, waiting } = useMenus()
   const gameType = lobby.toUpperCase()
   const category = categories.find((one) => one.lobby === lobby)
-  const title = category?.title ?? textOr(`category_${gameType}`, gameType)
+  const title = category?.title ?? translateOr(`category_${gameType}`, gameType)
   useTitle(title)
   const go = (next: LobbySearch) =>
     void navigate({ to: paths.lobby(lobby), search: next, replace: true, resetScroll: false })

@@ -2,11 +2,11 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { boot } from '#boot.ts'
 import { LoginForm } from '#features/access/LoginForm.tsx'
 import { useT } from '#i18n/i18n.ts'
-import { afterSignIn } from '#shell/after-sign-in.ts'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
+import { completeSignIn } from '#shell/complete-sign-in.ts'
 import { EntryFrame } from '#shell/EntryFrame.tsx'
 import { useTitle } from '#shell/use-title.ts'
-import { mayRegister } from '../modules.ts'
+import { canRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 
 /** Sign-in as a page: on small screens, and when a guest requests a page that needs a session. */
@@ -23,15 +23,16 @@ export function LoginPage() {
     >
       <LoginForm
         onSignedIn={(info) => {
-          afterSignIn(info)
-          router.history.push(back ?? paths.home)
+          completeSignIn(info)
+          // Back would lead to this page, which leads there again
+          router.history.replace(back ?? paths.home)
         }}
         onPasswordSet={(info) => {
-          afterSignIn(info)
-          router.history.push(paths.home)
+          completeSignIn(info)
+          router.history.replace(paths.home)
         }}
       />
-      {mayRegister() && (
+      {canRegister() && (
         <p className="mt-4 text-center text-sm text-muted">
           {t('no_account')}{' '}
           <Link to={paths.register} className="font-semibold text-brand-text">

@@ -9,9 +9,9 @@ import { LotteryDesk } from '#features/lottery/LotteryDesk.tsx'
 import { LotteryMenu } from '#features/lottery/LotteryMenu.tsx'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
-import { type Lottery, pathOf } from '#features/lottery/use-menu.ts'
+import { getLotteryPath, type Lottery } from '#features/lottery/use-menu.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Unread } from '#shared/Unread.tsx'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { BannerStrip } from '#shell/BannerStrip.tsx'
 import { usualLotteries } from '#shell/top-entries.ts'
 import { useTitle } from '#shell/use-title.ts'
@@ -33,8 +33,8 @@ export function LotteryPage() {
   )
 }
 
-const isHandicap = (lottery: Lottery): boolean => pathOf(lottery) === '/elott'
-const isUsual = (lottery: Lottery): boolean => pathOf(lottery) === '/lottery'
+const isHandicap = (lottery: Lottery): boolean => getLotteryPath(lottery) === '/elott'
+const isStandardLottery = (lottery: Lottery): boolean => getLotteryPath(lottery) === '/lottery'
 
 function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: string }) {
   const t = useT()
@@ -45,7 +45,7 @@ function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: str
   const marked = here ? { here } : {}
   const kinds = [
     { name: t('lot_title_elott'), wanted: isHandicap },
-    { name: t('lot_title'), wanted: isUsual },
+    { name: t('lot_title'), wanted: isStandardLottery },
   ]
   return (
     <div className="page grid gap-5 py-5">
@@ -91,7 +91,7 @@ function OneLottery({ code }: { code: string }) {
     return (
       <div className="page py-6 text-center">
         <h1 className="text-2xl">{t('lot_title')}</h1>
-        <Unread problem={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
       </div>
     )
   if (!game)

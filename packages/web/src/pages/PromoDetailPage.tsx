@@ -1,24 +1,24 @@
 import { promotion as promotionCall } from '@gasing/contract/calls/promotions'
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { Refused } from '#api/refused.ts'
-import { bannerPicture, emptyPicture } from '#art.ts'
+import { getBannerPicture, getEmptyPicture } from '#art.ts'
 import { ApplyButton } from '#features/promotions/ApplyButton.tsx'
-import { type Promotion, timeOf } from '#features/promotions/promotion.ts'
+import { formatPeriod, type Promotion } from '#features/promotions/promotion.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { Html } from '#shared/Html.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { Note } from '#shared/Note.tsx'
-import { lazyPart, Part } from '#shared/Part.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { paths } from '../paths.ts'
 
-const RafflePanel = lazyPart(() =>
+const RafflePanel = lazyWithRetry(() =>
   import('#features/promotions/RafflePanel.tsx').then((file) => ({ default: file.RafflePanel })),
 )
 
@@ -34,7 +34,7 @@ export function PromoDetailPage() {
 
 function Detail({ id }: { id: string }) {
   const t = useT()
-  const found = useQuery(queryOf(promotionCall, { params: { id } }))
+  const found = useQuery(buildQuery(promotionCall, { params: { id } }))
   const promotion = found.data
   useTitle(promotion?.title ?? t('promotions'))
   if (found.error instanceof Refused && found.error.status === 404) return <Unknown />
@@ -47,7 +47,7 @@ function Detail({ id }: { id: string }) {
         <>
           <div className="@container relative isolate mb-5 overflow-hidden rounded-l text-light">
             <LazyImage
-              picture={bannerPicture(promotion.url, true)}
+              picture={getBannerPicture(promotion.url, true)}
               alt=""
               eager
               sizes="100vw"
@@ -62,10 +62,10 @@ function Detail({ id }: { id: string }) {
           </div>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="order-last grid gap-5 lg:order-first">
-              {promotion.raffle && promotion.state === 'open' && (
-                <Part waiting={<Skeleton className="h-80" />}>
-                  <RafflePanel id={promotion.id} />
-                </Part>
+              {(promotion.raffle || promotion.drawn) && promotion.state !== 'coming_soon' && (
+                <LazyBoundary waiting={<Skeleton className="h-80" />}>
+                  <RafflePanel id={promotion.id} open={promotion.raffle && promotion.state === 'open'} />
+                </LazyBoundary>
               )}
               <Card title={t('promotion_content')}>
                 <Html html={promotion.content} />
@@ -87,9 +87,10 @@ function Detail({ id }: { id: string }) {
 function Facts({ promotion }: { promotion: Promotion }) {
   const t = useT()
   const facts = [
-    { name: t('promotion_when'), text: timeOf(promotion) },
+    { name: t('promotion_when'), text: formatPeriod(promotion) },
     { name: t('promotion_for'), text: t(`promotion_for_${promotion.applicants}`) },
-    ...(promotion.applicants === 'nobody'
+    // there is nothing to apply for
+    ...(promotion.applicants === 'nobody' || promotion.raffle
       ? []
       : [{ name: t('promotion_often'), text: t(`promotion_${promotion.period}`) }]),
     ...(promotion.bonusTimes > 0
@@ -98,7 +99,7 @@ function Facts({ promotion }: { promotion: Promotion }) {
   ]
   return (
     <Card title={t('promotion_facts')} className="lg:sticky lg:top-24">
-      <dl className="mb-5 grid gap-3">
+      <dl className="grid gap-3 not-last:mb-5">
         {facts.map(({ name, text }) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
@@ -129,10 +130,10 @@ function Unknown() {
   useTitle(t('promotion_unknown'))
   return (
     <div className="page flex flex-col items-center gap-4 py-12 text-center">
-      <img src={emptyPicture('not-found')} alt="" width={220} height={165} />
+      <img src={getEmptyPicture('not-found')} alt="" width={220} height={165} />
       <h1 className="text-2xl sm:text-3xl">{t('promotion_unknown')}</h1>
       <p className="max-w-prose text-muted">{t('promotion_unknown_text')}</p>
-      <Link to={paths.promotions} className={buttonClass('brand', 'l')}>
+      <Link to={paths.promotions} className={buildButtonClass('brand', 'l')}>
         {t('promotion_none_action')}
       </Link>
     </div>

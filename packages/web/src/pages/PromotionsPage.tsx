@@ -3,7 +3,7 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { PromotionCard } from '#features/promotions/PromotionCard.tsx'
 import type { Promotion } from '#features/promotions/promotion.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -21,7 +21,7 @@ export function PromotionsPage() {
   const t = useT()
   const { category } = useSearch({ strict: false }) as { category?: string }
   const navigate = useNavigate()
-  const found = useQuery(queryOf(promotions, { query: {} }))
+  const found = useQuery(buildQuery(promotions, { query: {} }))
   useTitle(t('promotions'))
   const list = found.data ?? []
   const used = promotionCategories.filter((one) => list.some((promotion) => promotion.category === one))

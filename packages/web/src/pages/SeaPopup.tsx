@@ -1,20 +1,20 @@
 import '#features/lottery/styles.ts'
-import { buttonClass } from '@gasing/ui/Button'
-import { showIn } from '@gasing/ui/into-sight'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Skeleton } from '@gasing/ui/Spinner'
+import { scrollToEntry } from '@gasing/ui/scroll-to-entry'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, use, useEffect, useRef, useState } from 'react'
 import { Refused } from '#api/refused.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
 import { useLotteryMenu } from '#features/lottery/use-menu.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
-import { seaPopup } from '#shared/sea-popup.ts'
-import { Unread } from '#shared/Unread.tsx'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
+import { buildSeaPopup } from '#shared/sea-popup.ts'
 import { paths } from '../paths.ts'
 
-const ready = awaitTexts('lottery', 'vnlottery')
+const ready = loadTextsWithRetry('lottery', 'vnlottery')
 
 /** Offsets of sticky elements inside the dialog: it has no header or bottom bar, but a title and padding. */
 const insideDialog = {
@@ -50,7 +50,7 @@ export function SeaPopup({ code }: { code: string }) {
         <Link
           to={paths.lottery}
           search={{ gameCode: code }}
-          className={`${buttonClass('soft', 'm')} justify-self-center`}
+          className={`${buildButtonClass('soft', 'm')} justify-self-center`}
         >
           {t('lot_as_page')}
         </Link>
@@ -66,7 +66,7 @@ function SeaTabs({ here }: { here: string }) {
   const others = list.filter(({ prizeMode }) => prizeMode === 'SEA')
   const line = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lottery has to be seen too, and the first when the list has come
-  useEffect(() => showIn(line.current, line.current?.querySelector('[aria-current]')), [here, others.length])
+  useEffect(() => scrollToEntry(line.current, line.current?.querySelector('[aria-current]')), [here, others.length])
   return (
     <nav
       ref={line}
@@ -76,7 +76,7 @@ function SeaTabs({ here }: { here: string }) {
       {others.map(({ code, gameName }) => (
         <Link
           key={code}
-          {...seaPopup(code)}
+          {...buildSeaPopup(code)}
           replace
           aria-current={code === here ? 'page' : undefined}
           className={`grid min-h-11 shrink-0 place-items-center rounded-m px-4 text-sm font-semibold whitespace-nowrap no-underline ${
@@ -101,7 +101,7 @@ function Board({ code }: { code: string }) {
         {t('lot_unknown')}
       </p>
     )
-  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => void found.refetch()} />
+  if (found.isLoadingError) return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
   if (!game) return <Skeleton className="h-96" />
   return <OutsideDesk titleOf="dialog" game={game} plays={plays} {...(playType && { playType })} onPlay={setPlay} />
 }

@@ -1,20 +1,20 @@
 import '#features/lottery/styles.ts'
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wordsOf } from '#api/refused.ts'
+import { describeProblem } from '#api/refused.ts'
 import { useSession } from '#api/session.ts'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { type Day, DayResults, useDay } from '#features/lottery/DayResults.tsx'
-import { dayAfterLast, dayOfIssue } from '#features/lottery/days.ts'
+import { findNextDay, parseIssueDay } from '#features/lottery/days.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
 import { useStationDay } from '#features/lottery/use-station-day.ts'
 import { useT } from '#i18n/i18n.ts'
-import { Unread } from '#shared/Unread.tsx'
+import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { useTitle } from '#shell/use-title.ts'
 import { signInHere } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
@@ -30,7 +30,7 @@ export function VnLotteryPage() {
   // decided once, on opening: an evening visitor starts with the next draws, but a selection already made is never switched to
   // another day
   const [opened, setOpened] = useState<{ next: string | undefined } | null>(null)
-  if (!opened && today.data) setOpened({ next: dayAfterLast(today.data) })
+  if (!opened && today.data) setOpened({ next: findNextDay(today.data) })
   // the lobby keeps showing the results of the finished day
   const next = search.day || search.lottoView ? undefined : search.gameCode ? named.day : opened?.next
   const found = useDay('VN', next ?? search.day)
@@ -40,17 +40,17 @@ export function VnLotteryPage() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackLink
           otherwise={
-            <Link to={paths.home} className={buttonClass('soft', 'm')} aria-label={t('vnl_home')}>
+            <Link to={paths.home} className={buildButtonClass('soft', 'm')} aria-label={t('vnl_home')}>
               <Icon name="house" />
             </Link>
           }
         />
-        <h1 className="min-w-0 flex-1 text-2xl">{t('vnl_title')}</h1>
+        <h1 className="min-w-0 flex-1 text-2xl wrap-anywhere">{t('vnl_title')}</h1>
         <SignIn />
       </div>
-      {found.isLoadingError && <Unread problem={found.error} onRetry={() => void found.refetch()} />}
+      {found.isLoadingError && <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />}
       {found.data && !named.isPending ? (
-        <OfDay day={found.data} chosen={search.day ?? next ?? found.data.today} search={search} />
+        <StationsOfDay day={found.data} chosen={search.day ?? next ?? found.data.today} search={search} />
       ) : (
         !found.isLoadingError && <Skeleton className="h-96" />
       )}
@@ -66,16 +66,16 @@ function SignIn() {
 }
 
 /** Returns the station named in the address, or the day's next one open for bets. */
-function stationOf({ list, serverTime }: Day, wanted: string | undefined): string | undefined {
+function findStation({ list, serverTime }: Day, wanted: string | undefined): string | undefined {
   if (wanted) return wanted
   const next = list.find(({ closesAt, draw }) => draw !== null && closesAt > serverTime)
   return (next ?? list.at(-1))?.code
 }
 
 /** The stations of a day with the board of one; in the lobby, with the results instead. */
-function OfDay({ day, chosen, search }: { day: Day; chosen: string; search: VnSearch }) {
+function StationsOfDay({ day, chosen, search }: { day: Day; chosen: string; search: VnSearch }) {
   const t = useT()
-  const code = stationOf(day, search.gameCode)
+  const code = findStation(day, search.gameCode)
   const lobby = search.lottoView === 'lobby'
   return (
     <>
@@ -99,9 +99,9 @@ function OfDay({ day, chosen, search }: { day: Day; chosen: string; search: VnSe
 }
 
 /** Returns a lottery with only the draws from a day on: the North takes bets a week ahead. */
-export function fromDay(game: Game, day: string): Game {
+export function limitToDay(game: Game, day: string): Game {
   const draws = [...(game.currentDraw ? [game.currentDraw] : []), ...game.comingDraws]
-  const [currentDraw = null, ...comingDraws] = draws.filter(({ issue }) => dayOfIssue(issue) >= day)
+  const [currentDraw = null, ...comingDraws] = draws.filter(({ issue }) => parseIssueDay(issue) >= day)
   return { ...game, currentDraw, comingDraws }
 }
 
@@ -111,7 +111,7 @@ function Station({ code, day, search }: { code: string; day: string; search: VnS
   if (found.isLoadingError)
     return (
       <p role="alert" className="rounded-m border border-line bg-raised p-4">
-        {wordsOf(found.error).text}
+        {describeProblem(found.error).text}
       </p>
     )
   if (!game) return <Skeleton className="h-96" />
@@ -119,7 +119,7 @@ function Station({ code, day, search }: { code: string; day: string; search: VnS
   return (
     <OutsideDesk
       key={`${code} ${day}`}
-      game={fromDay(game, day)}
+      game={limitToDay(game, day)}
       plays={plays}
       {...(playType && { playType })}
       onPlay={(play) =>

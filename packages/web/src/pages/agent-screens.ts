@@ -1,33 +1,35 @@
-import { lazyPart, type Screen } from '#shared/Part.tsx'
+import { lazyWithRetry, type Screen } from '#shared/LazyBoundary.tsx'
 import type { AgentPageKey } from '../paths.ts'
 
-const contracts = () => import('#features/agent/contracts/ContractsPage.tsx')
+const loadContracts = () => import('#features/agent/contracts/ContractsPage.tsx')
 /** The pages of the agent centre, each lazily loaded. */
 export const agentScreens: Record<AgentPageKey, Screen> = {
-  agentAnnouncement: lazyPart(() =>
+  agentAnnouncement: lazyWithRetry(() =>
     import('#features/agent/records/AnnouncementsPage.tsx').then((file) => ({ default: file.AnnouncementsPage })),
   ),
-  teamBetting: lazyPart(() =>
+  teamBetting: lazyWithRetry(() =>
     import('#features/agent/records/BetsPage.tsx').then((file) => ({ default: file.BetsPage })),
   ),
-  teamProfit: lazyPart(() =>
+  teamProfit: lazyWithRetry(() =>
     import('#features/agent/records/ProfitPage.tsx').then((file) => ({ default: file.ProfitPage })),
   ),
-  teamTransactions: lazyPart(() =>
+  teamTransactions: lazyWithRetry(() =>
     import('#features/agent/records/TransactionsPage.tsx').then((file) => ({ default: file.TransactionsPage })),
   ),
-  agentTeamOverview: lazyPart(() =>
+  agentTeamOverview: lazyWithRetry(() =>
     import('#features/agent/OverviewPage.tsx').then((file) => ({ default: file.OverviewPage })),
   ),
-  registerAccount: lazyPart(() =>
+  registerAccount: lazyWithRetry(() =>
     import('#features/agent/RegisterPage.tsx').then((file) => ({ default: file.RegisterPage })),
   ),
-  myIncome: lazyPart(() =>
+  myIncome: lazyWithRetry(() =>
     import('#features/agent/contracts/IncomePage.tsx').then((file) => ({ default: file.IncomePage })),
   ),
-  dividend: lazyPart(() => contracts().then((file) => ({ default: file.DividendPage }))),
-  dailySalary: lazyPart(() => contracts().then((file) => ({ default: file.DailySalaryPage }))),
-  hourlySalary: lazyPart(() => contracts().then((file) => ({ default: file.HourlySalaryPage }))),
-  realTimeSalary: lazyPart(() => contracts().then((file) => ({ default: file.RealTimeSalaryPage }))),
-  teamManagement: lazyPart(() => import('#features/agent/TeamPage.tsx').then((file) => ({ default: file.TeamPage }))),
+  dividend: lazyWithRetry(() => loadContracts().then((file) => ({ default: file.DividendPage }))),
+  dailySalary: lazyWithRetry(() => loadContracts().then((file) => ({ default: file.DailySalaryPage }))),
+  hourlySalary: lazyWithRetry(() => loadContracts().then((file) => ({ default: file.HourlySalaryPage }))),
+  realTimeSalary: lazyWithRetry(() => loadContracts().then((file) => ({ default: file.RealTimeSalaryPage }))),
+  teamManagement: lazyWithRetry(() =>
+    import('#features/agent/TeamPage.tsx').then((file) => ({ default: file.TeamPage })),
+  ),
 }

@@ -4,16 +4,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import type { FrameAction } from '#features/game-frame/frame-action.ts'
-import { flipFavourite, useLoved } from '#features/lobby/favourites.ts'
+import { toggleFavourite, useIsFavourite } from '#features/lobby/favourites.ts'
 import { t } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
-import { keep, keptChoice } from '#state/prefs-store.ts'
+import { readChoice, saveChoice } from '#state/prefs-store.ts'
 import { paths } from '../paths.ts'
 import type { Overlay } from './GameOverlays.tsx'
-import type { Wish } from './use-launch.ts'
+import type { LaunchRequest } from './use-launch.ts'
 
-type Asked = {
-  readonly wish: Wish
+type FrameActionOptions = {
+  readonly request: LaunchRequest
   readonly game: Value<typeof launchGame>['game'] | undefined
   readonly screen: { readonly full: boolean; readonly toggle: () => void }
   readonly seamless: boolean
@@ -23,20 +23,20 @@ type Asked = {
 const theatreKey = 'theatre'
 
 /** Returns the actions of the bar above a game, in order. Theatre mode is remembered. */
-export function useFrameActions({ wish, game, screen, seamless, onOver }: Asked) {
+export function useFrameActions({ request, game, screen, seamless, onOver }: FrameActionOptions) {
   const session = useSession()
   const navigate = useNavigate()
-  const [theatre, setTheatre] = useState(() => keptChoice(theatreKey) === '1')
-  const loved = useLoved(game?.nodeId ?? '')
+  const [theatre, setTheatre] = useState(() => readChoice(theatreKey) === '1')
+  const loved = useIsFavourite(game?.nodeId ?? '')
   const trial = isTrial(session)
   const name = game?.gameName ?? ''
   const flipTheatre = () => {
-    keep(theatreKey, theatre ? '0' : '1')
+    saveChoice(theatreKey, theatre ? '0' : '1')
     setTheatre(!theatre)
   }
   const toDemo = (demo: boolean) => {
     if (trial) return openModal({ name: 'real-account' })
-    const { gameCode, vendor, room } = wish
+    const { gameCode, vendor, room } = request
     void navigate({
       to: seamless ? paths.seamless : paths.game,
       search: {
@@ -53,7 +53,7 @@ export function useFrameActions({ wish, game, screen, seamless, onOver }: Asked)
       name: 'feedback',
       about: { questionType: 'games', content: t('game_report_text', { game: name, vendor: game?.vendor ?? '' }) },
     })
-  const inDemo = wish.demo || trial
+  const inDemo = request.demo || trial
   const actions: (FrameAction | false)[] = [
     game !== undefined && {
       key: 'favourite',
@@ -61,7 +61,7 @@ export function useFrameActions({ wish, game, screen, seamless, onOver }: Asked)
       label: loved ? t('favourite_remove', { game: name }) : t('favourite_add', { game: name }),
       pressed: loved,
       always: true,
-      onPress: () => flipFavourite(game),
+      onPress: () => toggleFavourite(game),
     },
     game !== undefined &&
       (game.demo || inDemo) && {

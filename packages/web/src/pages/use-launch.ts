@@ -6,11 +6,11 @@ import { refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
-import { useHomecoming } from '#features/member/wallets/use-homecoming.ts'
-import { language } from '#i18n/i18n.ts'
+import { useReturnMoney } from '#features/member/wallets/use-return-money.ts'
+import { getLanguage } from '#i18n/i18n.ts'
 import { closeModal, type ModalName, modal, openModal } from '#state/modal-store.ts'
 
-export type Wish = {
+export type LaunchRequest = {
   readonly gameCode: string | undefined
   readonly vendor: string | undefined
   readonly room: string | undefined
@@ -19,9 +19,9 @@ export type Wish = {
 type Launched = Value<typeof launchGame>
 
 /** Where a launched game opens: in the frame, in a separate window, or on a page of the portal. */
-export type Place = { in: 'frame' | 'window' | 'page'; url: string }
+export type LaunchTarget = { in: 'frame' | 'window' | 'page'; url: string }
 
-export function placeOf({ game_url, game_url2, content }: Launched): Place | null {
+export function toLaunchTarget({ game_url, game_url2, content }: Launched): LaunchTarget | null {
   const framed = game_url ?? content
   if (framed?.startsWith('/')) return { in: 'page', url: framed }
   if (framed && URL.canParse(framed)) return { in: 'frame', url: framed }
@@ -29,24 +29,24 @@ export function placeOf({ game_url, game_url2, content }: Launched): Place | nul
 }
 
 /** Launches a game as soon as the user is signed in, and again on request. */
-export function useLaunch({ gameCode, vendor, room, demo }: Wish) {
+export function useLaunch({ gameCode, vendor, room, demo }: LaunchRequest) {
   const signedIn = useSession() !== null
-  useHomecoming('left')
+  useReturnMoney('left')
   const [round, setRound] = useState(0)
   const launch = useCall(launchGame, {
     onDone: () => void Promise.all([refresh(recentGames), refresh(gameLanes)]),
     onRefused: () => true,
   })
   const { mutate } = launch
-  const asked = useRef<ModalName>(null)
+  const openedModal = useRef<ModalName>(null)
   // leaving the game, also because of signing out, closes its request to sign in
-  useEffect(() => () => void (asked.current && modal.get() === asked.current && closeModal()), [])
+  useEffect(() => () => void (openedModal.current && modal.get() === openedModal.current && closeModal()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to launch anew
   useEffect(() => {
     if (!gameCode) return
     if (!signedIn) {
-      asked.current = { name: 'login', after: () => setRound((old) => old + 1) }
-      return openModal(asked.current)
+      openedModal.current = { name: 'login', after: () => setRound((old) => old + 1) }
+      return openModal(openedModal.current)
     }
     mutate({
       body: {
@@ -55,7 +55,7 @@ export function useLaunch({ gameCode, vendor, room, demo }: Wish) {
         ...(room && { roomId: room }),
         platform: 'W',
         clientType: 'W',
-        language: language(),
+        language: getLanguage(),
         merchantCode: boot.merchantCode,
         ...(demo && { demo }),
       },

@@ -4,14 +4,14 @@ import { Pager } from '@gasing/ui/Pager'
 import { useEffect, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Html } from './Html.tsx'
-import { pagerTexts } from './pager-texts.ts'
+import { getPagerTexts } from './pager-texts.ts'
 import { type Announcement, type Announcements, seenMarks } from './use-announcements.ts'
 
 export const announcementKinds = ['banners', 'player', 'promotion', 'popup'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
 /** Returns the names of the announcement kinds, from the text area `pages`. */
-export const kindNames = (t: ReturnType<typeof useT>): Record<AnnouncementKind, string> => ({
+export const getKindNames = (t: ReturnType<typeof useT>): Record<AnnouncementKind, string> => ({
   banners: t('announcements_general'),
   player: t('announcements_player'),
   promotion: t('announcements_promotion'),
@@ -19,7 +19,7 @@ export const kindNames = (t: ReturnType<typeof useT>): Record<AnnouncementKind, 
 })
 
 /** Returns the announcements of a kind; headlines are included in the general ones. */
-export const announcementsOf = (all: Announcements | undefined, kind: AnnouncementKind): readonly Announcement[] =>
+export const listAnnouncements = (all: Announcements | undefined, kind: AnnouncementKind): readonly Announcement[] =>
   kind === 'banners' ? [...(all?.headline ?? []), ...(all?.banners ?? [])] : (all?.[kind] ?? [])
 
 /** Expandable announcements, nine per page; those on the shown page are marked as seen. */
@@ -43,7 +43,7 @@ export function AnnouncementList({ list }: { list: readonly Announcement[] }) {
           </li>
         ))}
       </ul>
-      <Pager page={page} total={pages} texts={pagerTexts(t)} onPage={setPage} />
+      <Pager page={page} total={pages} texts={getPagerTexts(t)} onPage={setPage} />
     </>
   )
 }

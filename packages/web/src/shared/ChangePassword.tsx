@@ -1,26 +1,50 @@
 import { changePassword } from '@gasing/contract/calls/access'
 import { security } from '@gasing/contract/calls/security'
 import { registerSettings } from '@gasing/contract/calls/system'
-import { check, patternParams } from '@gasing/contract/rules/fields'
+import { buildPatternParams, checkField } from '@gasing/contract/rules/fields'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
-import { updateSession } from '#api/session.ts'
+import { useEffect, useRef, useState } from 'react'
+import { buildQuery, refresh } from '#api/query.ts'
+import type { Refused } from '#api/refused.ts'
+import { onSessionEnd, updateSession } from '#api/session.ts'
+import { isAnswerLost } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
-import { fieldName, problemText } from '#shared/field-text.ts'
+import { t, translateOr, useT } from '#i18n/i18n.ts'
+import { getFieldName, getProblemText } from '#shared/field-text.ts'
 import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
+import { openModal } from '#state/modal-store.ts'
+import { removeToast, toasts } from '#state/toast-store.ts'
 
 /** Returns the brand's password rule (VALID-8). */
 function usePasswordRule() {
   const { data } = useQuery({
-    ...queryOf(registerSettings, {}),
+    ...buildQuery(registerSettings, {}),
     initialData: () => Object.fromEntries(boot.register.map((rule) => [rule.field, rule])),
   })
   return data.password && { ...data.password, enabled: true, required: true }
+}
+
+/**
+ * A change whose answer was lost may have been made, and then this session's token is no longer valid: when the session ends after
+ * it, says which password to use.
+ */
+function useLostAnswer(refused: Refused | null): void {
+  const isLost = useRef(false)
+  if (refused) isLost.current = isAnswerLost(refused)
+  useEffect(
+    () =>
+      onSessionEnd((end) => {
+        if (end !== 'ended' || !isLost.current) return
+        // a note would cover the text
+        for (const { id } of toasts.get()) removeToast(id)
+        // `after` leads back to this page, not home
+        openModal({ name: 'login', reason: t('password_change_unsure'), after: () => undefined })
+      }),
+    [],
+  )
 }
 
 /**
@@ -31,8 +55,8 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
   const t = useT()
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
-  const [again, setAgain] = useState('')
-  const [left, setLeft] = useState(false)
+  const [confirmation, setAgain] = useState('')
+  const [isFieldLeft, setLeft] = useState(false)
   const [asksOld, setAsksOld] = useState(!forced)
   const rule = usePasswordRule()
   const form = useFormCall(changePassword, ['oldPassword', 'newPassword', 'confirmNewPassword'], ({ token }) => {
@@ -41,16 +65,20 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
     onDone()
   })
   const { refused } = form
-  const said = (field: string) => refused?.fields[field]
-  if (!asksOld && said('oldPassword')) setAsksOld(true)
-  const broken = rule && left && next !== '' ? check(next, rule) : null
-  const differs = again !== '' && again !== next
-  const problemOfNew = broken ? { message: '', ...broken } : said('newPassword')
+  useLostAnswer(refused)
+  const findProblem = (field: string) => refused?.fields[field]
+  if (!asksOld && findProblem('oldPassword')) setAsksOld(true)
+  const broken = rule && isFieldLeft && next !== '' ? checkField(next, rule) : null
+  const differs = confirmation !== '' && confirmation !== next
+  const problemOfNew = broken ? { message: '', ...broken } : findProblem('newPassword')
   const hint = rule
-    ? textOr(`reg_pattern_${rule.patternId}`, undefined, { field: fieldName('password'), ...patternParams(rule) })
+    ? translateOr(`reg_pattern_${rule.patternId}`, undefined, {
+        field: getFieldName('password'),
+        ...buildPatternParams(rule),
+      })
     : undefined
   const reveal = { show: t('password_show'), hide: t('password_hide') }
-  const problemOfOld = said('oldPassword')
+  const problemOfOld = findProblem('oldPassword')
   return (
     <form
       className="grid gap-1"
@@ -59,8 +87,8 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
         setLeft(true)
         // clears the refusal of the previous input
         form.hush()
-        if (differs || (rule && check(next, rule))) return
-        const body = { newPassword: next, confirmNewPassword: again }
+        if (differs || (rule && checkField(next, rule))) return
+        const body = { newPassword: next, confirmNewPassword: confirmation }
         form.send({ body: asksOld ? { oldPassword: old, ...body } : body })
       }}
     >
@@ -74,7 +102,7 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
           value={old}
           reveal={reveal}
           capsHint={t('caps_lock')}
-          problem={problemOfOld ? problemText('password', problemOfOld) : form.at('oldPassword')}
+          problem={problemOfOld ? getProblemText('password', problemOfOld) : form.at('oldPassword')}
           onChange={(event) => setOld(event.target.value)}
         />
       )}
@@ -88,7 +116,7 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
         reveal={reveal}
         hint={hint}
         capsHint={t('caps_lock')}
-        problem={problemOfNew ? problemText('password', problemOfNew) : undefined}
+        problem={problemOfNew ? getProblemText('password', problemOfNew) : undefined}
         onChange={(event) => setNext(event.target.value)}
         onBlur={() => setLeft(next !== '')}
       />
@@ -98,7 +126,7 @@ export function ChangePassword({ forced = false, onDone }: { forced?: boolean; o
         label={t('password_again')}
         autoComplete="new-password"
         required
-        value={again}
+        value={confirmation}
         reveal={reveal}
         problem={differs ? t('reg_mismatch') : form.at('confirmNewPassword')}
         onChange={(event) => setAgain(event.target.value)}

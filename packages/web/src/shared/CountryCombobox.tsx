@@ -4,27 +4,27 @@ import { Icon } from '@gasing/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { queryOf } from '#api/query.ts'
-import { numberTag, useT } from '#i18n/i18n.ts'
-import { likelyCode } from '#shared/dialling-code.ts'
-import { fieldName } from '#shared/field-text.ts'
+import { buildQuery } from '#api/query.ts'
+import { getNumberTag, useT } from '#i18n/i18n.ts'
+import { guessCode } from '#shared/dialling-code.ts'
+import { getFieldName } from '#shared/field-text.ts'
 
 type Option = { countryCode: string; code: string; name: string; sought: string }
 
 /** REG-13: delay that lets a click on the list arrive before it closes. */
 const closeMilliseconds = 200
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function optionsOf(known: Value<typeof countries>): Option[] {
-  const names = new Intl.DisplayNames(numberTag(), { type: 'region' })
+function buildOptions(known: Value<typeof countries>): Option[] {
+  const names = new Intl.DisplayNames(getNumberTag(), { type: 'region' })
   return known.map(({ countryCode, countryDialingCode }) => {
     const name = names.of(countryCode) ?? countryCode
     return {
       countryCode,
       code: countryDialingCode,
       name,
-      sought: plain(`${name} ${countryCode} +${countryDialingCode}`),
+      sought: foldText(`${name} ${countryCode} +${countryDialingCode}`),
     }
   })
 }
@@ -33,16 +33,16 @@ function optionsOf(known: Value<typeof countries>): Option[] {
 export function CountryCombobox({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const t = useT()
   const id = useId()
-  const { data: known = [] } = useQuery(queryOf(countries, {}))
-  const options = optionsOf(known)
+  const { data: known = [] } = useQuery(buildQuery(countries, {}))
+  const options = buildOptions(known)
   const [typed, setTyped] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = typed !== null
-  const found = options.filter(({ sought }) => sought.includes(plain(typed ?? '')))
+  const found = options.filter(({ sought }) => sought.includes(foldText(typed ?? '')))
   const active = isOpen ? found[Math.min(place, found.length - 1)] : undefined
 
-  const likely = likelyCode(known)
+  const likely = guessCode(known)
   useEffect(() => {
     if (!value && likely) onChange(likely)
   }, [value, likely, onChange])
@@ -74,6 +74,7 @@ export function CountryCombobox({ value, onChange }: { value: string; onChange: 
     if (step && !isOpen) open()
     else if (step) setPlace((Math.min(place, found.length - 1) + step + found.length) % Math.max(1, found.length))
     else if (event.key === 'Enter' && active) take(active.code)
+    else if (event.key === 'Enter' && isOpen) leave()
     else if (event.key === 'Escape' && isOpen) setTyped(null)
     else return
     event.preventDefault()
@@ -82,7 +83,7 @@ export function CountryCombobox({ value, onChange }: { value: string; onChange: 
     <span className="relative -ms-3.5 flex min-h-12 items-center border-e border-line">
       <input
         role="combobox"
-        aria-label={fieldName('countryDialingCode')}
+        aria-label={getFieldName('countryDialingCode')}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -111,7 +112,7 @@ export function CountryCombobox({ value, onChange }: { value: string; onChange: 
           id={`${id}-list`}
           role="listbox"
           tabIndex={-1}
-          aria-label={fieldName('countryDialingCode')}
+          aria-label={getFieldName('countryDialingCode')}
           className="absolute start-0 top-full z-20 mt-1.5 max-h-64 w-[min(20rem,80vw)] overflow-y-auto overscroll-contain rounded-m border border-line bg-surface p-1.5 shadow-float"
         >
           {found.map((option) => (

@@ -1,22 +1,22 @@
-import { DateRange, type Days, daysBefore } from '@gasing/ui/DateRange'
-import { todayInBrand } from '#i18n/format.ts'
+import { DateRange, type Days, subtractDays } from '@gasing/ui/DateRange'
+import { getBrandToday } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { useAddress } from './use-filters.ts'
+import { useSearchFilters } from './use-filters.ts'
 
 const firstDays = 7
 
-export const firstRange = (): Days => lastDays(firstDays)
+export const getFirstRange = (): Days => getLastDays(firstDays)
 
 /** Returns a range of this many days, ending today. */
-const lastDays = (count: number): Days => ({
-  from: daysBefore(todayInBrand(), count - 1),
-  to: todayInBrand(),
+const getLastDays = (count: number): Days => ({
+  from: subtractDays(getBrandToday(), count - 1),
+  to: getBrandToday(),
 })
 
 /** Returns the days of a record from the address, by default the last `count`. */
 export function useDays(count = firstDays): [Days, (days: Days) => void] {
-  const [{ from, to }, change] = useAddress()
-  return [from && to ? { from, to } : lastDays(count), change]
+  const [{ from, to }, change] = useSearchFilters()
+  return [from && to ? { from, to } : getLastDays(count), change]
 }
 
 /** A date range in the brand's time zone, with common presets. */
@@ -25,7 +25,7 @@ export function DayFilter({ value, onChange }: { value: Days; onChange: (days: D
   return (
     <DateRange
       value={value}
-      today={todayInBrand()}
+      today={getBrandToday()}
       onChange={onChange}
       presets={[
         { text: t('days_today'), days: 1 },

@@ -1,6 +1,6 @@
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Link } from '@tanstack/react-router'
-import { emptyPicture } from '#art.ts'
+import { getEmptyPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { isOn } from '../modules.ts'
 
@@ -8,9 +8,9 @@ import { isOn } from '../modules.ts'
 export function EmptyList({ text, action, to }: { text: string; action: string; to: string }) {
   return (
     <div className="flex flex-col items-center gap-3 py-8 text-center">
-      <img src={emptyPicture('no-records')} alt="" width="200" height="150" />
+      <img src={getEmptyPicture('no-records')} alt="" width="200" height="150" />
       <p className="max-w-prose text-muted">{text}</p>
-      <Link to={to} className={buttonClass('soft')}>
+      <Link to={to} className={buildButtonClass('soft')}>
         {action}
       </Link>
     </div>

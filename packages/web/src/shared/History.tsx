@@ -1,8 +1,8 @@
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import type { ReactNode } from 'react'
+import { LoadFailure } from './LoadFailure.tsx'
 import { MoreButton, type Paged } from './MoreButton.tsx'
-import { Unread } from './Unread.tsx'
 
 export type HistoryProps<Row> = {
   found: Paged & {
@@ -29,7 +29,7 @@ export function History<Row extends object>({ found, columns, rowKey, caption, e
       </div>
     )
   }
-  if (found.isLoadingError) return <Unread problem={found.error} onRetry={() => found.refetch()} />
+  if (found.isLoadingError) return <LoadFailure problem={found.error} onRetry={() => found.refetch()} />
   return (
     <>
       <Table columns={columns} rows={found.rows} rowKey={rowKey} caption={caption} empty={empty} />

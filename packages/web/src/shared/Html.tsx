@@ -1,43 +1,16 @@
-import { useRouter } from '@tanstack/react-router'
-import clsx from 'clsx'
-import { type MouseEvent, Suspense, use, useMemo } from 'react'
+import type { HtmlProps } from './CleanHtml.tsx'
+import { LazyBoundary, lazyWithRetry } from './LazyBoundary.tsx'
 
-let loaded: Promise<typeof import('./clean-html.ts')> | undefined
-const cleaner = () => {
-  loaded ??= import('./clean-html.ts')
-  return loaded
-}
+const CleanHtml = lazyWithRetry(() => import('./CleanHtml.tsx').then((file) => ({ default: file.CleanHtml })))
 
-type HtmlProps = { html: string; className?: string }
-
-/** Renders an operator's HTML, sanitised again on the client. Nothing else may insert HTML into the page. */
+/**
+ * Renders an operator's HTML, sanitised again on the client. Nothing else may insert HTML into the page. Until the sanitiser is
+ * loaded, which without a network is later, the rest of the page stays.
+ */
 export function Html(props: HtmlProps) {
   return (
-    <Suspense fallback={<div className={props.className} aria-busy="true" />}>
-      <Clean {...props} />
-    </Suspense>
-  )
-}
-
-function Clean({ html, className }: HtmlProps) {
-  const { cleanHtml } = use(cleaner())
-  const router = useRouter()
-  const clean = useMemo(() => ({ __html: cleanHtml(html) }), [cleanHtml, html])
-  /** Links within the portal navigate without a page load. */
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')?.getAttribute('href')
-    if (!link?.startsWith('/') || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    router.history.push(link)
-  }
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-    <div
-      className={clsx('prose', className)}
-      onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned one line above
-      dangerouslySetInnerHTML={clean}
-    />
+    <LazyBoundary waiting={<div className={props.className} aria-busy="true" />}>
+      <CleanHtml {...props} />
+    </LazyBoundary>
   )
 }

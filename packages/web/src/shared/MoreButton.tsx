@@ -1,5 +1,5 @@
 import { Button } from '@gasing/ui/Button'
-import { wordsOf } from '#api/refused.ts'
+import { describeProblem } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 
 export type Paged = {
@@ -18,7 +18,7 @@ export function MoreButton({ found }: { found: Paged }) {
     <div className="mt-5 grid place-items-center gap-3">
       {found.isFetchNextPageError && (
         <p role="alert" className="text-center text-sm text-muted">
-          {wordsOf(found.error).text}
+          {describeProblem(found.error).text}
         </p>
       )}
       <Button look="soft" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>

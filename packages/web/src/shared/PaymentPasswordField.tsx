@@ -1,6 +1,6 @@
 import { Field } from '@gasing/ui/Field'
 import { useT } from '#i18n/i18n.ts'
-import { problemAt } from './use-form-call.ts'
+import { getFieldProblem } from './use-form-call.ts'
 
 type PaymentPasswordFieldProps = {
   value: string
@@ -24,7 +24,7 @@ export function PaymentPasswordField({ value, sent = false, refused, onChange }:
       required
       value={value}
       reveal={{ show: t('password_show'), hide: t('password_hide') }}
-      problem={missing ?? problemAt(refused, 'paymentPassword')}
+      problem={missing ?? getFieldProblem(refused, 'paymentPassword')}
       onChange={(event) => onChange(event.target.value)}
     />
   )

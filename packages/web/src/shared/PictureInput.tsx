@@ -1,9 +1,10 @@
 import { Icon } from '@gasing/ui/Icon'
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref } from 'react'
 import { pictureTypes } from './picture-file.ts'
 
 type PictureInputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'multiple' | 'aria-invalid'> & {
   id: string
+  ref?: Ref<HTMLInputElement>
   /** Label of the button. */
   text: string
   onFiles: (files: readonly File[]) => void

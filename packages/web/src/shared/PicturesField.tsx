@@ -1,9 +1,9 @@
-import { IconButton } from '@gasing/ui/Button'
-import { Icon } from '@gasing/ui/Icon'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '#i18n/i18n.ts'
 import { PictureInput } from './PictureInput.tsx'
-import { fits, readPicture } from './picture-file.ts'
+import { PictureList } from './PictureList.tsx'
+import { isAcceptedPicture, readPicture } from './picture-file.ts'
 
 type PicturesFieldProps = {
   /** The call's maximum. */
@@ -18,38 +18,40 @@ type PicturesFieldProps = {
 export function PicturesField({ max, label, value, problem, onChange }: PicturesFieldProps) {
   const t = useT()
   const id = useId()
-  const [unfit, setUnfit] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // pictures chosen while others are still being read are added to them
+  const latest = useRef(value)
+  latest.current = value
+  const change = (next: readonly string[]) => {
+    latest.current = next
+    onChange(next)
+  }
   const add = async (files: readonly File[]) => {
     const room = max - value.length
-    const good = files.filter(fits)
-    setUnfit(good.length < files.length || good.length > room)
+    const good = files.filter(isAcceptedPicture)
+    setRefused(good.length < files.length || good.length > room)
     const read = await Promise.all(good.slice(0, room).map(readPicture))
-    onChange([...value, ...read.filter((url) => url !== null)])
+    change([...latest.current, ...read.filter((url) => url !== null)].slice(0, max))
   }
-  const note = unfit ? t('pictures_unfit', { max }) : problem
+  const note = isRefused ? t('pictures_unfit', { max }) : problem
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label ?? t('pictures')}
       </label>
-      {value.length > 0 && (
-        <ul className="mb-2 flex flex-wrap gap-3">
-          {value.map((url, place) => (
-            <li key={url.slice(-80)} className="relative">
-              <img src={url} alt="" className="size-22 rounded-m border border-line object-cover" />
-              <IconButton
-                label={t('picture_remove', { number: place + 1 })}
-                className="absolute -end-2 -top-2 rounded-full bg-raised"
-                onClick={() => onChange(value.filter((other) => other !== url))}
-              >
-                <Icon name="x" className="size-4" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureList
+        className="mb-2"
+        pictures={value}
+        onRemove={(url) => {
+          // a full field is disabled and takes the focus only afterwards
+          flushSync(() => change(value.filter((other) => other !== url)))
+          input.current?.focus()
+        }}
+      />
       <PictureInput
         id={id}
+        ref={input}
         text={t('pictures_choose')}
         multiple
         disabled={value.length >= max}

@@ -11,15 +11,16 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryOf, refresh } from '#api/query.ts'
+import { buildQuery, refresh } from '#api/query.ts'
 import { useCall, usePaymentKey } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
-import { judgeAmount, readAmount } from '#shared/amount.ts'
+import { findAmountProblem, readAmount } from '#shared/amount.ts'
 import { Note } from '#shared/Note.tsx'
 import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
+import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
 import { paths } from '../paths.ts'
 
@@ -33,9 +34,9 @@ export type TransferFormProps = {
 /** Transfers money up or down the member's line; requires the payment password (AGENT-3). */
 export function TransferForm({ call, account, onDone }: TransferFormProps) {
   const t = useT()
-  const ways = useQuery(queryOf(transferWays, {}))
-  const money = useQuery(queryOf(balance, {}))
-  const [text, setText] = useState('')
+  const ways = useQuery(buildQuery(transferWays, {}))
+  const money = useQuery(buildQuery(balance, {}))
+  const [text, setText] = useStoredInput(`transfer.${account}`, '')
   const [password, setPassword] = useState('')
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
@@ -52,8 +53,8 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
     },
     onRefused: (answer) => {
       setRefused(answer)
-      // any answer ends this attempt; without one the key is kept, so that a retry cannot pay twice
-      if (answer.status !== 0 && answer.status < 500) renew()
+      // the key is kept: an earlier attempt may have succeeded without an answer, and a refusal of this one does not say
+      for (const changed of [balance, transferWays, transactions]) void refresh(changed)
       return true
     },
   })
@@ -67,7 +68,7 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
     currency: boot.currency,
     available,
   }
-  const problem = judgeAmount(text, limits)
+  const problem = findAmountProblem(text, limits)
   const submit = () => {
     setSent(true)
     setRefused(null)
@@ -113,7 +114,7 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
         </p>
       )}
       <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
-      <Note problem={refused} fields={['amount', 'paymentPassword']} />
+      <Note problem={refused} fields={['amount', 'paymentPassword']} onRetry={submit} />
       <Button type="submit" size="l" busy={ask.isPending}>
         {t('transfer_go')}
       </Button>

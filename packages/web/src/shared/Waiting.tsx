@@ -1,5 +1,5 @@
 import { Skeleton } from '@gasing/ui/Spinner'
-import { Unread } from './Unread.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 
 type WaitingProps = {
   found: { isLoadingError: boolean; error: unknown; refetch: () => unknown }
@@ -10,5 +10,5 @@ type WaitingProps = {
 /** Shown while there is no answer: a placeholder while it loads; on failure the reason and a retry. */
 export function Waiting({ found, className }: WaitingProps) {
   if (!found.isLoadingError) return <Skeleton className={className} />
-  return <Unread problem={found.error} onRetry={() => void found.refetch()} />
+  return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@gasing/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
-import { judgeAmount, readAmount } from './amount.ts'
+import { findAmountProblem, readAmount } from './amount.ts'
 
 const ringgit = { symbol: 'RM', decimals: 2 }
 const dong = { symbol: '₫', decimals: 0 }
@@ -38,7 +38,7 @@ test('languages with a decimal comma accept it', async () => {
   ])
   // unchanged: a decimal point is always read, thousands separators are accepted, and an incomplete group is no amount
   expect([read('12.5'), read('1,000.50'), read('10.00,5')]).toEqual([12_500_000n, 1_000_500_000n, null])
-  expect([judgeAmount('1.000', limits), judgeAmount('12,5', limits)]).toEqual(['amount_not_whole', null])
+  expect([findAmountProblem('1.000', limits), findAmountProblem('12,5', limits)]).toEqual(['amount_not_whole', null])
   await startTexts('EN', 'EN')
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['500', null],
   ['10', null],
 ])('%s is judged %s', (text, problem) => {
-  expect(judgeAmount(text, limits)).toBe(problem)
+  expect(findAmountProblem(text, limits)).toBe(problem)
 })
 
 test('amounts round-trip as text', () => {

@@ -1,5 +1,5 @@
 import { isWholeMinor, parseMoney } from '@gasing/contract/money'
-import { commaBeforeCents } from '#i18n/format.ts'
+import { isDecimalComma } from '#i18n/format.ts'
 
 export type AmountProblem =
   | 'amount_empty'
@@ -23,7 +23,7 @@ export type AmountLimits = {
  * `1.000,50` is read as well.
  */
 export function readAmount(text: string, currency: AmountCurrency): bigint | null {
-  const plain = digitsOf(text, currency).replace(/^0+(?=\d)/, '')
+  const plain = normalizeDigits(text, currency).replace(/^0+(?=\d)/, '')
   try {
     return plain === '' ? null : parseMoney(plain)
   } catch {
@@ -35,14 +35,14 @@ export function readAmount(text: string, currency: AmountCurrency): bigint | nul
 const tooManyDigits = /^[1-9]\d{12,}(\.\d*)?$/
 
 /** Returns why an amount cannot be sent, or null. */
-export function judgeAmount(text: string, limits: AmountLimits): AmountProblem | null {
+export function findAmountProblem(text: string, limits: AmountLimits): AmountProblem | null {
   if (!text.trim()) return 'amount_empty'
   const { decimals } = limits.currency
-  if (tooManyDigits.test(digitsOf(text, limits.currency))) return 'amount_above_maximum'
+  if (tooManyDigits.test(normalizeDigits(text, limits.currency))) return 'amount_above_maximum'
   const units = readAmount(text, limits.currency)
   if (units === null || units <= 0n) return 'amount_unreadable'
   // `1.000` is ambiguous for a currency with cents: reported rather than guessed
-  const isThousands = decimals < 3 && /^\d{1,3}\.\d{3}$/.test(digitsOf(text, limits.currency))
+  const isThousands = decimals < 3 && /^\d{1,3}\.\d{3}$/.test(normalizeDigits(text, limits.currency))
   if (isThousands || !isWholeMinor(units, decimals)) return 'amount_not_whole'
   if (units < limits.minimum) return 'amount_below_minimum'
   if (units > limits.maximum) return 'amount_above_maximum'
@@ -54,9 +54,9 @@ export function judgeAmount(text: string, limits: AmountLimits): AmountProblem |
 const commaAmount = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/
 
 /** Returns the digits with at most a decimal point: without currency symbol and separators, full-width digits converted. */
-function digitsOf(text: string, { symbol, decimals }: AmountCurrency): string {
+function normalizeDigits(text: string, { symbol, decimals }: AmountCurrency): string {
   const plain = text.normalize('NFKC').replace(symbol, '').trim()
-  if (commaBeforeCents() && commaAmount.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
+  if (isDecimalComma() && commaAmount.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
   if (decimals === 0 && /^[1-9]\d{0,2}(\.\d{3})+$/.test(plain)) return plain.replaceAll('.', '')
   return plain.replace(/(?<=\d)[, ](?=\d{3}(\D|$))/g, '')
 }

@@ -13,7 +13,7 @@ export const betStatuses: readonly BetStatus[] = ['open', 'settled', 'void']
 const tones: Record<BetStatus, Tone> = { open: 'going', settled: 'good', void: 'plain' }
 
 /** Columns for time, status, stake and payout, used in all lists of bets. */
-export const betColumns = <Line extends Pick<Bet, 'at' | 'status' | 'stake' | 'payout' | 'result' | 'valid'>>(
+export const buildBetColumns = <Line extends Pick<Bet, 'at' | 'status' | 'stake' | 'payout' | 'result' | 'valid'>>(
   t: ReturnType<typeof useT>,
 ): Column<Line>[] => [
   { id: 'at', header: t('column_time'), cell: ({ at }) => <time dateTime={at}>{writeTime(at)}</time> },

@@ -9,4 +9,4 @@ const icons: Partial<Record<string, string>> = {
 }
 
 /** Returns the icon of a category. */
-export const categoryIcon = (gameType: string | null | undefined): string => icons[gameType ?? ''] ?? 'gamepad-2'
+export const getCategoryIcon = (gameType: string | null | undefined): string => icons[gameType ?? ''] ?? 'gamepad-2'

@@ -6,11 +6,11 @@ const purify = DOMPurify(window)
 purify.addHook('afterSanitizeAttributes', (element) => {
   for (const { name } of [...element.attributes])
     if (!htmlAttributes[element.localName]?.includes(name)) element.removeAttribute(name)
-  if (element.localName === 'a') tameLink(element)
+  if (element.localName === 'a') sanitizeLink(element)
   if (element.localName === 'img' && !isSafePicture(element.getAttribute('src') ?? '')) element.remove()
 })
 
-function tameLink(link: Element): void {
+function sanitizeLink(link: Element): void {
   const address = link.getAttribute('href') ?? ''
   link.removeAttribute('target')
   if (!isSafeLink(address)) link.removeAttribute('href')

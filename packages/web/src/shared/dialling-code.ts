@@ -1,26 +1,26 @@
 import type { Value } from '@gasing/contract/call'
 import { countries } from '@gasing/contract/calls/system'
-import { queries, queryOf } from '#api/query.ts'
+import { buildQuery, queries } from '#api/query.ts'
 import { boot } from '#boot.ts'
-import { languageTag } from '#i18n/i18n.ts'
+import { getLanguageTag } from '#i18n/i18n.ts'
 
 /** Returns the most likely country of a number: the visitor's location, otherwise where the brand's language is spoken. */
-function likelyCountry(): string {
+function guessCountry(): string {
   const { country } = boot.location
-  return country || (new Intl.Locale(languageTag(boot.defaultLanguage)).maximize().region ?? '')
+  return country || (new Intl.Locale(getLanguageTag(boot.defaultLanguage)).maximize().region ?? '')
 }
 
 /** Returns the most likely dialling code among those offered; undefined while none is known. */
-export function likelyCode(known: Value<typeof countries>): string | undefined {
-  return (known.find(({ countryCode }) => countryCode === likelyCountry()) ?? known[0])?.countryDialingCode
+export function guessCode(known: Value<typeof countries>): string | undefined {
+  return (known.find(({ countryCode }) => countryCode === guessCountry()) ?? known[0])?.countryDialingCode
 }
 
 /**
  * Adds the likely dialling code to a phone without one, for a user who typed before the list of codes was loaded.
  * @throws Refused when the list cannot be loaded
  */
-export async function withDiallingCode<Phone extends { countryDialingCode: string }>(phone: Phone): Promise<Phone> {
+export async function addDiallingCode<Phone extends { countryDialingCode: string }>(phone: Phone): Promise<Phone> {
   if (phone.countryDialingCode) return phone
-  const countryDialingCode = likelyCode(await queries.ensureQueryData(queryOf(countries, {})))
+  const countryDialingCode = guessCode(await queries.ensureQueryData(buildQuery(countries, {})))
   return countryDialingCode ? { ...phone, countryDialingCode } : phone
 }

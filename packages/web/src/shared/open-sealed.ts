@@ -5,7 +5,7 @@ const fromText = (text: string): Uint8Array<ArrayBuffer> =>
 const toText = (text: string): string => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** Encodes one length-prefixed part of the key derivation's OtherInfo (RFC 7518, 4.6.2). */
-function part(text: string): number[] {
+function encodePart(text: string): number[] {
   const bytes = [...encoder.encode(text)]
   return [0, 0, 0, bytes.length, ...bytes]
 }
@@ -20,7 +20,7 @@ export async function openSealed(sealed: string, own: CryptoKey): Promise<string
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const theirs = await crypto.subtle.importKey('jwk', epk, curve, false, [])
   const shared = new Uint8Array(await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, own, 256))
-  const info = [0, 0, 0, 1, ...shared, ...part('A256GCM'), ...part(''), ...part(''), 0, 0, 1, 0]
+  const info = [0, 0, 0, 1, ...shared, ...encodePart('A256GCM'), ...encodePart(''), ...encodePart(''), 0, 0, 1, 0]
   const secret = await crypto.subtle.digest('SHA-256', Uint8Array.from(info))
   const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['decrypt'])
   const plain = await crypto.subtle.decrypt(
@@ -32,7 +32,7 @@ export async function openSealed(sealed: string, own: CryptoKey): Promise<string
 }
 
 /** Creates a one-time key pair that never leaves the browser; the public part is encoded for a header. */
-export async function makeClientKey(): Promise<{ own: CryptoKey; header: string }> {
+export async function createClientKey(): Promise<{ own: CryptoKey; header: string }> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   return { own: pair.privateKey, header: toText(JSON.stringify({ kty, crv, x, y })) }

@@ -2,7 +2,7 @@
 const bytesMax = 5 * 1024 * 1024
 export const pictureTypes = ['image/png', 'image/jpeg']
 
-export const fits = (file: File): boolean => pictureTypes.includes(file.type) && file.size < bytesMax
+export const isAcceptedPicture = (file: File): boolean => pictureTypes.includes(file.type) && file.size < bytesMax
 
 /** Reads the file as a data URL; null when it cannot be read. */
 export function readPicture(file: File): Promise<string | null> {

@@ -5,12 +5,14 @@ import type { Column } from '@gasing/ui/Table'
 import clsx from 'clsx'
 import { writeChange, writeMoney, writeTime } from '#i18n/format.ts'
 import type { useT } from '#i18n/i18n.ts'
-import { kindOf, referenceOf } from './reference.ts'
+import { formatReference, getKindKey } from './reference.ts'
 
 export type RecordLine = Value<typeof transactions>['list'][number]
 
 /** Column with the amount of a balance change. */
-export const changeColumn = <Line extends Pick<RecordLine, 'amount'>>(t: ReturnType<typeof useT>): Column<Line> => ({
+export const buildChangeColumn = <Line extends Pick<RecordLine, 'amount'>>(
+  t: ReturnType<typeof useT>,
+): Column<Line> => ({
   id: 'amount',
   header: t('column_change'),
   numeric: true,
@@ -21,23 +23,23 @@ export const changeColumn = <Line extends Pick<RecordLine, 'amount'>>(t: ReturnT
 })
 
 /** Columns of the account record, used wherever part of it is listed. */
-export const recordColumns = (t: ReturnType<typeof useT>): Column<RecordLine>[] => [
+export const buildRecordColumns = (t: ReturnType<typeof useT>): Column<RecordLine>[] => [
   {
     id: 'what',
     header: t('column_what'),
     lead: true,
     cell: (line) => (
       <>
-        {t(kindOf(line))}
+        {t(getKindKey(line))}
         {line.gameName && <> · {line.gameName}</>}
         <span className="block text-xs font-normal break-all text-muted">
-          <bdi>{line.note ?? referenceOf(line)}</bdi>
+          <bdi>{line.note ?? formatReference(line)}</bdi>
         </span>
       </>
     ),
   },
   { id: 'at', header: t('column_time'), cell: (line) => <time dateTime={line.at}>{writeTime(line.at)}</time> },
-  changeColumn(t),
+  buildChangeColumn(t),
   {
     id: 'after',
     header: t('column_balance'),

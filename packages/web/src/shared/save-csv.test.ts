@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './save-csv.ts'
+import { encodeCsv } from './save-csv.ts'
 
 test('MEMBER-11 rows become a file with a header line', () => {
-  expect(csvOf([{ day: '2026-11-21', change: '-1.50' }])).toBe('\uFEFFday,change\r\n2026-11-21,-1.50\r\n')
-  expect(csvOf([])).toBe('\uFEFF\r\n')
+  expect(encodeCsv([{ day: '2026-11-21', change: '-1.50' }])).toBe('\uFEFFday,change\r\n2026-11-21,-1.50\r\n')
+  expect(encodeCsv([])).toBe('\uFEFF\r\n')
 })
 
 test('foreign text neither breaks a line nor runs as a formula', () => {
-  expect(csvOf([{ note: '=1+1', words: 'a, b' }])).toBe('\uFEFFnote,words\r\n\'=1+1,"a, b"\r\n')
+  expect(encodeCsv([{ note: '=1+1', words: 'a, b' }])).toBe('\uFEFFnote,words\r\n\'=1+1,"a, b"\r\n')
 })

@@ -1,2 +1,2 @@
 /** Normalises typed digits: full-width ones, as typed on Chinese keyboards, become ASCII, and spaces are removed. */
-export const typedDigits = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
+export const normalizeTypedDigits = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')

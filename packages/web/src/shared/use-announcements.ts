@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import { announcements } from '@gasing/contract/calls/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 
 export type Announcements = Value<typeof announcements>
 export type Announcement = Announcements['popup'][number]
@@ -11,8 +11,10 @@ const allTypes = 'B,PL,PU,PR,H'
 
 /** Returns the brand's current announcements (PROMO-3). */
 export function useAnnouncements(enabled = true): Announcements | undefined {
-  return useQuery({ ...queryOf(announcements, { query: { types: allTypes, platform: 'W', execution: 'B' } }), enabled })
-    .data
+  return useQuery({
+    ...buildQuery(announcements, { query: { types: allTypes, platform: 'W', execution: 'B' } }),
+    enabled,
+  }).data
 }
 
 /** Marks stored in the browser: announcements read, pop-ups dismissed. */
@@ -46,14 +48,14 @@ export const seenMarks = createMarks(localStorage, 'seen_announcements', marksMa
 export const sessionMarks = createMarks(sessionStorage, 'index_notice', marksMax)
 /** Pop-ups dismissed in this browser, by version, so that they do not reappear in another tab unless their text changes. */
 export const dismissedMarks = createMarks(localStorage, 'dismissed_notices', marksMax)
-export const markOf = ({ id, version }: Pick<Announcement, 'id' | 'version'>): string => `${id}.${version}`
+export const getMark = ({ id, version }: Pick<Announcement, 'id' | 'version'>): string => `${id}.${version}`
 
-const listed = ({ banners, player, promotion, popup, headline }: Announcements): Announcement[] =>
+const flattenAnnouncements = ({ banners, player, promotion, popup, headline }: Announcements): Announcement[] =>
   [headline, banners, player, promotion, popup].flat()
 
 /** Returns how many announcements have not been seen in this browser. */
 export function useNewAnnouncements(enabled: boolean): number {
   const all = useAnnouncements(enabled)
   seenMarks.useMarks()
-  return all ? listed(all).filter(({ id }) => !seenMarks.has(id)).length : 0
+  return all ? flattenAnnouncements(all).filter(({ id }) => !seenMarks.has(id)).length : 0
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const lookMilliseconds = 250
+const pollMilliseconds = 250
 
 /**
  * Returns the whole seconds left of the time span given to `start`. Based on the clock, so that it is right after the tab was
@@ -15,7 +15,7 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
     const timer = setInterval(() => {
       setNow(Date.now())
       if (Date.now() >= end) setEnd(0)
-    }, lookMilliseconds)
+    }, pollMilliseconds)
     return () => clearInterval(timer)
   }, [end])
   const start = (seconds: number) => {

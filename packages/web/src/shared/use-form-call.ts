@@ -1,11 +1,12 @@
 import type { Call, Value } from '@gasing/contract/call'
 import { useEffect, useState } from 'react'
 import type { Input } from '#api/call.ts'
-import { Refused, wordsOf } from '#api/refused.ts'
+import { describeProblem, Refused } from '#api/refused.ts'
 import { useCall } from '#api/use-call.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { problemText } from '#shared/field-text.ts'
-import { leadToWrong } from '#shared/first-wrong.ts'
+import { getProblemText } from '#shared/field-text.ts'
+import { focusInvalidField } from '#shared/focus-invalid-field.ts'
+import { useRepeatKey } from '#shared/repeat-key.ts'
 
 /** The fields of refusal codes that name none themselves. */
 const fieldsOfCode: Partial<Record<Refused['code'], readonly string[]>> = {
@@ -23,11 +24,11 @@ const fieldsOfCode: Partial<Record<Refused['code'], readonly string[]>> = {
 }
 
 /** Returns a refusal's message for a field; undefined when it is about another field or none. */
-export function problemAt(refused: unknown, field: string): string | undefined {
+export function getFieldProblem(refused: unknown, field: string): string | undefined {
   if (!(refused instanceof Refused)) return undefined
   const problem = refused.fields[field]
-  if (problem) return problemText(field, problem)
-  return fieldsOfCode[refused.code]?.includes(field) ? wordsOf(refused).text : undefined
+  if (problem) return getProblemText(field, problem)
+  return fieldsOfCode[refused.code]?.includes(field) ? describeProblem(refused).text : undefined
 }
 
 /**
@@ -41,8 +42,12 @@ export function useFormCall<C extends Call>(
 ) {
   useLanguage()
   const [refused, setRefused] = useState<Refused | null>(null)
+  const { keyFor, forget } = useRepeatKey()
   const made = useCall(call, {
-    onDone,
+    onDone: (value, input) => {
+      forget()
+      onDone(value, input)
+    },
     onRefused: (answer) => {
       setRefused(answer)
       return true
@@ -50,12 +55,12 @@ export function useFormCall<C extends Call>(
   })
   // screen readers and keyboard users continue where the error is
   useEffect(() => {
-    if (refused) leadToWrong()
+    if (refused) focusInvalidField()
   }, [refused])
-  const shown = fields.some((field) => problemAt(refused, field) !== undefined)
+  const shown = fields.some((field) => getFieldProblem(refused, field) !== undefined)
   return {
     busy: made.isPending,
-    at: (field: string) => problemAt(refused, field),
+    at: (field: string) => getFieldProblem(refused, field),
     note: shown ? null : refused,
     refused,
     hush: () => setRefused(null),
@@ -63,7 +68,7 @@ export function useFormCall<C extends Call>(
       // a double submission, by key and mouse, is sent once
       if (made.isPending) return
       setRefused(null)
-      made.mutate(input)
+      made.mutate({ key: keyFor(input), ...input })
     },
   }
 }

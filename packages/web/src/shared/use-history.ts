@@ -1,7 +1,7 @@
 import type { Call, Query, Value } from '@gasing/contract/call'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Input, send } from '#api/call.ts'
-import { keyOf } from '#api/query.ts'
+import { buildKey } from '#api/query.ts'
 
 type Page = { list: readonly unknown[]; next: string | null }
 
@@ -12,7 +12,7 @@ export function useHistory<C extends Call>(
   pageSize = 20,
 ) {
   const found = useInfiniteQuery({
-    queryKey: keyOf(call, query),
+    queryKey: buildKey(call, query),
     queryFn: ({ pageParam, signal }) =>
       send(call, {
         query: { ...query, pageSize, ...(pageParam && { cursor: pageParam }) },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenAtRest } from './at-rest.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
 /** By then the first page is complete even on a slow phone. */
 const restMilliseconds = 4_000
@@ -7,6 +7,6 @@ const restMilliseconds = 4_000
 /** Returns false until the page is in use or idle; used to defer work that nothing waits for. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
-  useEffect(() => whenAtRest(restMilliseconds, () => setIdle(true)), [])
+  useEffect(() => runWhenIdle(restMilliseconds, () => setIdle(true)), [])
   return idle
 }

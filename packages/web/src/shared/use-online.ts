@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function follow(listener: () => void): () => void {
+function subscribeOnline(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
@@ -10,4 +10,4 @@ function follow(listener: () => void): () => void {
 }
 
 /** Returns whether the browser is online. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)
+export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine)

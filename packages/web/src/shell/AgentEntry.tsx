@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
-import { agentWay } from './agent-pages.ts'
+import { getAgentEntry } from './agent-pages.ts'
 
 /**
  * Link to the agent centre for members who may have a team; for others a link on how to become an agent, if the brand has one
@@ -12,7 +12,7 @@ import { agentWay } from './agent-pages.ts'
  */
 export function AgentEntry({ session }: { session: Session }) {
   const t = useT()
-  const way = agentWay(session)
+  const way = getAgentEntry(session)
   if (!way) return null
   const inside = (
     <>

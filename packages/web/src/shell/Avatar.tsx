@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useSession } from '#api/session.ts'
-import { avatarPicture } from '#art.ts'
+import { getAvatarPicture } from '#art.ts'
 import { useMember } from './use-member.ts'
 
 /** The chosen avatar; the first letter of the name when there is no picture. */
@@ -19,7 +19,7 @@ export function Avatar({ className }: { className?: string }) {
     >
       {member?.avatar && gone !== member.avatar ? (
         <img
-          src={avatarPicture(member.avatar)}
+          src={getAvatarPicture(member.avatar)}
           alt=""
           className="size-full object-cover"
           onError={() => setGone(member.avatar)}

@@ -1,9 +1,9 @@
 import { Icon } from '@gasing/ui/Icon'
-import { Menu, MenuChoice, MenuItem, MenuLine } from '@gasing/ui/Menu'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@gasing/ui/Menu'
 import { Link } from '@tanstack/react-router'
 import { isTrial, type Session } from '#api/session.ts'
 import { boot } from '#boot.ts'
-import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { getLanguageTag, useLanguage, useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { chooseTheme, prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
@@ -70,7 +70,7 @@ export function AvatarMenu({ session }: { session: Session }) {
           </div>
         )}
       </div>
-      <MenuLine />
+      <MenuSeparator />
       {offered.map(([page, icon, text]) => (
         <MenuItem key={page} asChild>
           <Link to={paths.member} params={{ page }}>
@@ -86,15 +86,15 @@ export function AvatarMenu({ session }: { session: Session }) {
       </MenuItem>
       {boot.languages.length > 1 && (
         <>
-          <MenuLine />
+          <MenuSeparator />
           <MenuChoice
             value={language}
             onChoose={(code) => void changeLanguage(code)}
-            choices={boot.languages.map(({ code, name }) => ({ value: code, text: name, lang: languageTag(code) }))}
+            choices={boot.languages.map(({ code, name }) => ({ value: code, text: name, lang: getLanguageTag(code) }))}
           />
         </>
       )}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem onSelect={() => openModal({ name: 'sign-out' })}>
         <Icon name="log-out" className="text-muted" />
         {t('sign_out')}

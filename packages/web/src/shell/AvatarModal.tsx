@@ -3,12 +3,12 @@ import { Modal } from '@gasing/ui/Modal'
 import { use } from 'react'
 import { refresh } from '#api/query.ts'
 import { useCall } from '#api/use-call.ts'
-import { avatarPicture } from '#art.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { getAvatarPicture } from '#art.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import { useMember } from './use-member.ts'
 
-const ready = awaitTexts('shell')
+const ready = loadTextsWithRetry('shell')
 const avatars = Array.from({ length: 24 }, (_, index) => `avatar-${String(index + 1).padStart(2, '0')}`)
 
 /** HEAD-3: selects one of the portal's avatars. The member's own picture is uploaded in the member centre. */
@@ -37,7 +37,7 @@ export function AvatarModal({ onClose }: { onClose: () => void }) {
             className="cursor-pointer overflow-hidden rounded-full border-3 border-transparent hover:border-edge aria-pressed:border-brand"
           >
             <img
-              src={avatarPicture(avatar)}
+              src={getAvatarPicture(avatar)}
               alt=""
               width={64}
               height={64}

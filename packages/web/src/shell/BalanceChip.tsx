@@ -6,23 +6,25 @@ import { Money } from '@gasing/ui/Money'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { useHeldInRound } from '#state/open-round.ts'
-import { hideBalance, prefs } from '#state/prefs-store.ts'
+import { prefs, setBalanceHidden } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 
-const AwayNote = lazyPart(() => import('./AwayNote.tsx').then((file) => ({ default: file.AwayNote })))
+const AwayNote = lazyWithRetry(() =>
+  import('./VendorMoneyNote.tsx').then((file) => ({ default: file.VendorMoneyNote })),
+)
 
 const changeMilliseconds = 2500
 /** Below one unit in the main wallet, the member's money may be in a vendor wallet. */
 const smallUnits = 1_000_000n
 
 /** Returns the last change of an amount while it is displayed. The initial amount is not a change. */
-function useChange(units: bigint | null): bigint | null {
+function useLastChange(units: bigint | null): bigint | null {
   const before = useRef<bigint | null>(null)
   const [change, setChange] = useState<bigint | null>(null)
   useEffect(() => {
@@ -45,7 +47,7 @@ const isStake = (held: Balance | undefined, next: Balance | undefined): boolean 
 /** Returns the member's balance for display: during a round without its win. */
 export function useBalance() {
   const session = useSession()
-  const { data, isFetching, refetch } = useQuery({ ...queryOf(balance, {}), enabled: session !== null })
+  const { data, isFetching, refetch } = useQuery({ ...buildQuery(balance, {}), enabled: session !== null })
   return { data: useHeldInRound(data, isStake), isFetching, refetch }
 }
 
@@ -55,7 +57,7 @@ export function BalanceChip() {
   const { balanceHidden } = useStore(prefs)
   const { data, isFetching, refetch } = useBalance()
   const units = data ? parseMoney(data.sum) : null
-  const change = useChange(units)
+  const change = useLastChange(units)
   const part = 'grid max-[20rem]:hidden h-full w-9 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink'
   return (
     <div className="relative flex h-11 items-center max-[20rem]:px-3 rounded-m border border-line bg-surface">
@@ -64,17 +66,20 @@ export function BalanceChip() {
         className={part}
         aria-pressed={balanceHidden}
         aria-label={balanceHidden ? t('balance_show') : t('balance_hide')}
-        onClick={() => hideBalance(!balanceHidden)}
+        onClick={() => setBalanceHidden(!balanceHidden)}
       >
         <Icon name={balanceHidden ? 'eye-off' : 'eye'} className="size-4" />
       </button>
-      <span className="min-w-16 font-semibold whitespace-nowrap tabular-nums" data-testid="balance">
+      <span
+        className="min-w-16 max-[20rem]:text-[4.5vw] font-semibold whitespace-nowrap tabular-nums"
+        data-testid="balance"
+      >
         <span className="sr-only">{t('balance')} </span>
         {balanceHidden ? '***' : units === null ? '…' : <Money units={units} write={writeMoney} count />}
         {!balanceHidden && units !== null && units < smallUnits && (
-          <Part>
+          <LazyBoundary>
             <AwayNote asking={isFetching} />
-          </Part>
+          </LazyBoundary>
         )}
       </span>
       <button

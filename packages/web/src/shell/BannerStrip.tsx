@@ -1,22 +1,22 @@
 import type { Value } from '@gasing/contract/call'
 import { banners } from '@gasing/contract/calls/system'
-import { targetOf } from '@gasing/contract/rules/linkage'
+import { parseLinkage } from '@gasing/contract/rules/linkage'
 import { LazyImage } from '@gasing/ui/LazyImage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Children, type ReactNode } from 'react'
-import { queryOf } from '#api/query.ts'
-import { bannerPicture } from '#art.ts'
+import { buildQuery } from '#api/query.ts'
+import { getBannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
-import { placeOf } from '#shared/place-of.ts'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
+import { parsePath } from '#shared/parse-path.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { paths } from '../paths.ts'
 
 type Banner = Value<typeof banners>[number]
 type BannerStripProps = { group: string; eager?: boolean; one?: boolean }
 
-const Carousel = lazyPart(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
+const Carousel = lazyWithRetry(() => import('@gasing/ui/Carousel').then((file) => ({ default: file.Carousel })))
 const waitingSlides = ['a', 'b', 'c', 'd']
 
 /**
@@ -26,19 +26,19 @@ const waitingSlides = ['a', 'b', 'c', 'd']
 export function BannerStrip({ group, eager = false, one = false }: BannerStripProps) {
   const t = useT()
   const idle = useIdle()
-  const found = useQuery(queryOf(banners, { query: { groupName: group } }))
+  const found = useQuery(buildQuery(banners, { query: { groupName: group } }))
   const list = found.data ?? []
   if (found.isSuccess && list.length === 0) return null
-  const few = list.length > 0 && list.length <= 3
-  const slideClass = one ? 'basis-full' : `basis-full sm:basis-1/2 ${few ? 'xl:basis-1/3' : 'xl:basis-1/4'}`
+  const hasFew = list.length > 0 && list.length <= 3
+  const slideClass = one ? 'basis-full' : `basis-full sm:basis-1/2 ${hasFew ? 'xl:basis-1/3' : 'xl:basis-1/4'}`
   const fits = one ? undefined : fitting[list.length]
   if (list.length === 0) {
     return (
-      <StillRow slideClass={slideClass} roomClass="pb-10">
+      <StaticRow slideClass={slideClass} roomClass="pb-10">
         {waitingSlides.map((key) => (
           <span key={key} className="block aspect-[2.1] rounded-l bg-raised" />
         ))}
-      </StillRow>
+      </StaticRow>
     )
   }
   const texts = {
@@ -53,17 +53,17 @@ export function BannerStrip({ group, eager = false, one = false }: BannerStripPr
     <BannerCard key={banner.bannerId} banner={banner} eager={eager && index === 0} one={one} />
   ))
   const row = (
-    <StillRow slideClass={slideClass} roomClass={list.length > 1 ? `pb-10 ${fits?.room ?? ''}` : ''}>
+    <StaticRow slideClass={slideClass} roomClass={list.length > 1 ? `pb-10 ${fits?.room ?? ''}` : ''}>
       {cards}
-    </StillRow>
+    </StaticRow>
   )
   if (!idle) return row
   return (
-    <Part waiting={row}>
+    <LazyBoundary waiting={row}>
       <Carousel texts={texts} autoplay slideClass={slideClass} fitsClass={fits?.controls}>
         {cards}
       </Carousel>
-    </Part>
+    </LazyBoundary>
   )
 }
 
@@ -77,7 +77,7 @@ const fitting: Record<number, { room: string; controls: string }> = {
 }
 
 /** The carousel's layout without its movement. */
-function StillRow({
+function StaticRow({
   slideClass,
   roomClass,
   children,
@@ -103,7 +103,7 @@ function BannerCard({ banner, eager, one }: { banner: Banner; eager: boolean; on
   return (
     <Linkage banner={banner}>
       <LazyImage
-        picture={bannerPicture(banner.url)}
+        picture={getBannerPicture(banner.url)}
         alt=""
         eager={eager}
         sizes={one ? '(min-width: 1024px) 50vw, 92vw' : '(min-width: 1280px) 320px, (min-width: 640px) 50vw, 92vw'}
@@ -126,7 +126,7 @@ function BannerCard({ banner, eager, one }: { banner: Banner; eager: boolean; on
 /** Wraps a banner in a link only when its target is known and valid; otherwise it is a plain picture. */
 function Linkage({ banner, children }: { banner: Banner; children: ReactNode }) {
   const look = '@container relative block aspect-[2.1] overflow-hidden rounded-l no-underline'
-  const target = targetOf(banner.linkageType, banner.linkage)
+  const target = parseLinkage(banner.linkageType, banner.linkage)
   switch (target?.kind) {
     case 'link':
       return (
@@ -136,7 +136,7 @@ function Linkage({ banner, children }: { banner: Banner; children: ReactNode }) 
       )
     case 'page':
       return (
-        <Link {...placeOf(target.path)} className={look}>
+        <Link {...parsePath(target.path)} className={look}>
           {children}
         </Link>
       )

@@ -5,7 +5,7 @@ import { isTrial, useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { useUnread } from '#shared/use-unread.ts'
 import { openModal } from '#state/modal-store.ts'
-import { mayRegister } from '../modules.ts'
+import { canRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
 
@@ -76,7 +76,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
           {raised}
         </button>
       ) : (
-        mayRegister() && (
+        canRegister() && (
           <Link to={paths.register} className={entry}>
             {raised}
           </Link>

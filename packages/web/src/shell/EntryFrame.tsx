@@ -2,7 +2,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { heroPicture } from '#art.ts'
+import { getHeroPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../paths.ts'
 
@@ -19,7 +19,7 @@ export function EntryFrame({
   children: ReactNode
 }) {
   const t = useT()
-  const art = heroPicture('narrow')
+  const art = getHeroPicture('narrow')
   return (
     <div className="page grid grid-cols-1 items-start gap-8 py-6 lg:grid-cols-[1fr_minmax(0,460px)] lg:py-10">
       <div className={clsx('grid grid-cols-1 gap-6 max-lg:order-last lg:sticky lg:top-24', !aside && 'max-lg:hidden')}>

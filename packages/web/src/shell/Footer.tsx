@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { boot } from '#boot.ts'
-import { todayInBrand } from '#i18n/format.ts'
+import { getBrandToday } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
 import { paths } from '../paths.ts'
@@ -52,7 +52,7 @@ export function Footer() {
       </div>
       <FooterVendors />
       <div className="page flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-5 text-sm text-muted">
-        <span>{t('footer_copyright', { year: todayInBrand().slice(0, 4), brand: boot.brand.name })}</span>
+        <span>{t('footer_copyright', { year: getBrandToday().slice(0, 4), brand: boot.brand.name })}</span>
         <button
           type="button"
           className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center hover:text-ink hover:underline"

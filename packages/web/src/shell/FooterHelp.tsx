@@ -2,7 +2,7 @@ import { helpTitles } from '@gasing/contract/calls/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { queryOf } from '#api/query.ts'
+import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { useIdle } from '#shared/use-idle.ts'
 import { openModal } from '#state/modal-store.ts'
@@ -15,7 +15,7 @@ const link =
 /** HEAD-6: about us, rules, privacy. A click opens the item over the page; its link leads to the help centre. */
 export function FooterHelp() {
   const t = useT()
-  const { data } = useQuery({ ...queryOf(helpTitles, {}), enabled: useIdle() })
+  const { data } = useQuery({ ...buildQuery(helpTitles, {}), enabled: useIdle() })
   const open = (event: MouseEvent, tag: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

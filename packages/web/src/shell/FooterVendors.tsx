@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { vendorMark } from '#art.ts'
+import { getVendorMark } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
-import { studiosOf, useMenus } from './use-menus.ts'
+import { listStudios, useMenus } from './use-menus.ts'
 
 /** HEAD-6: the vendors whose games are offered. */
 export function FooterVendors() {
   const t = useT()
   const { categories } = useMenus()
-  const studios = studiosOf(categories)
+  const studios = listStudios(categories)
   if (studios.length === 0) return null
   return (
     <section className="page border-t border-line py-5">
@@ -29,7 +29,7 @@ function Mark({ code, name }: { code: string; name: string }) {
   return (
     <span className="flex items-center gap-1.5 text-sm font-medium text-muted">
       {!gone && (
-        <img src={vendorMark(code)} alt="" width={28} height={28} loading="lazy" onError={() => setGone(true)} />
+        <img src={getVendorMark(code)} alt="" width={28} height={28} loading="lazy" onError={() => setGone(true)} />
       )}
       {name}
     </span>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
-import { tellLost } from '#shared/tell-lost.ts'
+import { showLoadFailure } from '#shared/show-load-failure.ts'
 import { paths } from '../paths.ts'
 
 type Props = { look?: ButtonLook; size?: ButtonSize; className?: string }
@@ -16,7 +16,7 @@ export function FreePlayButton({ look = 'soft', size = 'm', className }: Props) 
   if (!boot.freePlay) return null
   const start = async () => {
     setBusy(true)
-    const file = await import('./free-play.ts').catch(tellLost)
+    const file = await import('./free-play.ts').catch(showLoadFailure)
     const isIn = await file?.startFreePlay()
     setBusy(false)
     if (isIn) void navigate({ to: paths.home })

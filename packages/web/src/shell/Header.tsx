@@ -32,7 +32,7 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
   )
   return (
     <header className="sticky top-0 z-30 h-(--header-h) border-b border-line bg-bg/95">
-      <div className="page flex h-full items-center gap-1 sm:gap-2">
+      <div className="page flex h-full items-center gap-1 max-[20rem]:px-3 sm:gap-2">
         {beside && (
           <IconButton label={t('menu')} onClick={onMenu} className="-ms-2 max-sm:hidden lg:hidden">
             <Icon name="menu" />

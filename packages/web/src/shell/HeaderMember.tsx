@@ -1,10 +1,10 @@
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isTrial, type Session } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { paths } from '../paths.ts'
 import { Avatar } from './Avatar.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
@@ -12,12 +12,12 @@ import type { Frame } from './frame.ts'
 import { isMemberPageOn } from './member-pages.ts'
 import { TrialBadge } from './TrialBadge.tsx'
 
-const AvatarMenu = lazyPart(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
+const AvatarMenu = lazyWithRetry(() => import('./AvatarMenu.tsx').then((file) => ({ default: file.AvatarMenu })))
 
 /** For members: balance first (HEAD-2), then the avatar menu. */
 export function HeaderMember({ frame, session }: { frame: Frame; session: Session }) {
   const t = useT()
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const opener = (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function HeaderMember({ frame, session }: { frame: Frame; session: Sessio
       aria-haspopup="menu"
       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full"
       onPointerEnter={AvatarMenu.preload}
-      onClick={() => setWanted(true)}
+      onClick={() => setRequested(true)}
     >
       <Avatar className="size-9" />
     </button>
@@ -39,7 +39,7 @@ export function HeaderMember({ frame, session }: { frame: Frame; session: Sessio
             <Link
               to={paths.member}
               params={{ page: 'depositv2' }}
-              className={buttonClass('brand', 's', 'min-h-11 max-[20rem]:hidden max-sm:size-11 max-sm:p-0')}
+              className={buildButtonClass('brand', 's', 'min-h-11 max-[20rem]:hidden max-sm:size-11 max-sm:p-0')}
               aria-label={t('deposit')}
             >
               <Icon name="plus" className="sm:hidden" />
@@ -50,17 +50,17 @@ export function HeaderMember({ frame, session }: { frame: Frame; session: Sessio
             <Link
               to={paths.member}
               params={{ page: 'withdraw' }}
-              className={buttonClass('soft', 's', 'min-h-11 max-md:hidden')}
+              className={buildButtonClass('soft', 's', 'min-h-11 max-md:hidden')}
             >
               {t('withdraw')}
             </Link>
           )}
         </>
       )}
-      {wanted ? (
-        <Part onLost={() => setWanted(false)} waiting={opener}>
+      {isRequested ? (
+        <LazyBoundary onLost={() => setRequested(false)} waiting={opener}>
           <AvatarMenu session={session} />
-        </Part>
+        </LazyBoundary>
       ) : (
         opener
       )}

@@ -1,20 +1,20 @@
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Link } from '@tanstack/react-router'
 import { isTrial, useSession } from '#api/session.ts'
-import { heroPicture } from '#art.ts'
+import { getHeroPicture } from '#art.ts'
 import { boot } from '#boot.ts'
-import { textOr, useT } from '#i18n/i18n.ts'
+import { translateOr, useT } from '#i18n/i18n.ts'
 import { openModal } from '#state/modal-store.ts'
-import { mayRegister } from '../modules.ts'
+import { canRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { FreePlayButton } from './FreePlayButton.tsx'
 import { isMemberPageOn } from './member-pages.ts'
 
 /** The picture already painted by `early-hero.js`; it is moved here, so that nothing is loaded or painted twice. */
-const early = document.getElementById('early-picture')
+const earlyPicture = document.getElementById('early-picture')
 
-function adopt(box: HTMLElement | null): void {
-  if (box && early) box.replaceChildren(early)
+function adoptEarlyHero(box: HTMLElement | null): void {
+  if (box && earlyPicture) box.replaceChildren(earlyPicture)
 }
 
 /** The hero: the brand, and a single call to action. Its words are text, so that they paint at once. */
@@ -25,12 +25,12 @@ export function HomeHero() {
   const isMember = session !== null && !isTrial(session)
   const title = isMember
     ? t('hero_member', { name: session.nickname || session.userName })
-    : textOr(`hero_title_${boot.brand.code}`, t('hero_title', { brand }))
+    : translateOr(`hero_title_${boot.brand.code}`, t('hero_title', { brand }))
   return (
     <section className="page pt-4 sm:pt-5">
       <div className="hero-ground relative isolate overflow-hidden rounded-l text-light">
-        <span ref={adopt} className="contents">
-          {!early && <HeroPicture />}
+        <span ref={adoptEarlyHero} className="contents">
+          {!earlyPicture && <HeroPicture />}
         </span>
         <span className="absolute inset-0 -z-1 bg-linear-to-t from-night/90 via-night/55 via-60% to-night/15 sm:bg-linear-to-r sm:from-night/75 sm:via-night/35 sm:via-50% sm:to-transparent sm:to-70% rtl:sm:bg-linear-to-l" />
         <div className="flex min-h-96 flex-col justify-end gap-2 p-5 sm:min-h-80 sm:max-w-[54%] sm:justify-center sm:gap-3 sm:p-10 lg:min-h-90">
@@ -60,14 +60,14 @@ function HeroAction() {
       </Button>
     ) : (
       isMemberPageOn('depositv2') && (
-        <Link to={paths.member} params={{ page: 'depositv2' }} className={buttonClass('accent', 'l')}>
+        <Link to={paths.member} params={{ page: 'depositv2' }} className={buildButtonClass('accent', 'l')}>
           {t('deposit')}
         </Link>
       )
     )
   }
-  return mayRegister() ? (
-    <Link to={paths.register} className={buttonClass('accent', 'l')}>
+  return canRegister() ? (
+    <Link to={paths.register} className={buildButtonClass('accent', 'l')}>
       {t('register_now')}
     </Link>
   ) : (
@@ -78,8 +78,8 @@ function HeroAction() {
 }
 
 function HeroPicture() {
-  const wide = heroPicture('wide')
-  const narrow = heroPicture('narrow')
+  const wide = getHeroPicture('wide')
+  const narrow = getHeroPicture('narrow')
   return (
     <picture>
       <source media="(max-width: 639px)" type="image/avif" srcSet={narrow.avif} />

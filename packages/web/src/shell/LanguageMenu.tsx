@@ -2,7 +2,7 @@ import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Menu, MenuChoice } from '@gasing/ui/Menu'
 import { boot } from '#boot.ts'
-import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { getLanguageTag, useLanguage, useT } from '#i18n/i18n.ts'
 import { changeLanguage } from './change-language.ts'
 
 /** The brand's languages, each by its own name. */
@@ -21,7 +21,7 @@ export function LanguageMenu() {
       <MenuChoice
         value={language}
         onChoose={(code) => void changeLanguage(code)}
-        choices={boot.languages.map(({ code, name }) => ({ value: code, text: name, lang: languageTag(code) }))}
+        choices={boot.languages.map(({ code, name }) => ({ value: code, text: name, lang: getLanguageTag(code) }))}
       />
     </Menu>
   )

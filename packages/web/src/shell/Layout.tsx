@@ -8,12 +8,12 @@ import { isPreview } from '#state/preview.ts'
 import { useStore } from '#state/store.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
-import { frameOf, hasFooter, hasSideMenu } from './frame.ts'
+import { getFrame, hasFooter, hasSideMenu } from './frame.ts'
 import { Header } from './Header.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Overlays } from './Overlays.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** The layout around every page, and overlays above it. Navigating or opening a dialog closes the drawer. */
 export function Layout() {
@@ -21,19 +21,19 @@ export function Layout() {
   const path = useLocation({ select: (location) => location.pathname })
   const flag = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('bars') === '1' })
   const bars = flag || boot.barsShownOn.some((screen) => path === `/${screen}`)
-  const frame = isPreview ? 'none' : frameOf(path, bars)
+  const frame = isPreview ? 'none' : getFrame(path, bars)
   const [drawer, setDrawer] = useState(false)
-  const wanted = useStore(modal)
+  const openedModal = useStore(modal)
   const { menu } = useStore(prefs)
   const mini = menu === 'mini' || frame === 'rail'
 
-  useArrival()
+  useFocusOnNavigation()
   useEffect(() => {
     document.documentElement.dataset.menu = mini ? 'mini' : 'wide'
     document.documentElement.dataset.frame = frame
   }, [mini, frame])
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
-  useEffect(() => setDrawer(false), [path, wanted])
+  useEffect(() => setDrawer(false), [path, openedModal])
 
   return (
     <>

@@ -1,11 +1,11 @@
 import { Modal } from '@gasing/ui/Modal'
 import { use } from 'react'
-import { sealPicture } from '#art.ts'
+import { getSealPicture } from '#art.ts'
 import { boot } from '#boot.ts'
-import { awaitTexts, useT } from '#i18n/i18n.ts'
+import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 
-const ready = awaitTexts('shell')
-const papers = ['gaming', 'fair'] as const
+const ready = loadTextsWithRetry('shell')
+const licences = ['gaming', 'fair'] as const
 
 /** HEAD-1: the two licence pictures, rendered from the brand's data. */
 export function LicenceModal({ onClose }: { onClose: () => void }) {
@@ -22,11 +22,11 @@ export function LicenceModal({ onClose }: { onClose: () => void }) {
       description={t('licence_sample', { brand })}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {papers.map((paper, index) => (
-          <Paper
+        {licences.map((paper, index) => (
+          <LicenceCard
             key={paper}
             title={paper === 'gaming' ? t('licence_gaming') : t('licence_fair')}
-            seal={sealPicture(index + 1)}
+            seal={getSealPicture(index + 1)}
             number={`${boot.brand.code.toUpperCase()}-${paper.slice(0, 2).toUpperCase()}-0${index + 1}`}
           />
         ))}
@@ -35,7 +35,7 @@ export function LicenceModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Paper({ title, seal, number }: { title: string; seal: string; number: string }) {
+function LicenceCard({ title, seal, number }: { title: string; seal: string; number: string }) {
   const t = useT()
   const { logo } = boot.brand.pack
   const brand = boot.brand.name

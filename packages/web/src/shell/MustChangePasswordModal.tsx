@@ -1,7 +1,7 @@
 import { logout } from '@gasing/contract/calls/access'
 import { Modal } from '@gasing/ui/Modal'
 import { send } from '#api/call.ts'
-import { dropSession } from '#api/session.ts'
+import { closeSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { ChangePassword } from '#shared/ChangePassword.tsx'
 import { openModal } from '#state/modal-store.ts'
@@ -13,9 +13,9 @@ export function MustChangePasswordModal() {
   const logInAgain = async () => {
     // best effort: the session ends here in any case
     await send(logout, {}).catch(() => undefined)
-    dropSession('signed-out')
+    closeSession('signed-out')
     // shown in the dialog itself: a toast would cover its title
-    openModal({ name: 'login', told: t('password_changed_log_in') })
+    openModal({ name: 'login', reason: t('password_changed_log_in') })
   }
   return (
     <Modal

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { dismissedMarks, markOf, useAnnouncements } from '#shared/use-announcements.ts'
+import { dismissedMarks, getMark, useAnnouncements } from '#shared/use-announcements.ts'
 import { useOnline } from '#shared/use-online.ts'
 import { modal, openModal } from '#state/modal-store.ts'
 import { useStore } from '#state/store.ts'
 
-const dialogFiles = () => Promise.all([import('./ModalHost.tsx'), import('#features/content/NoticeModal.tsx')])
+const loadDialogFiles = () => Promise.all([import('./ModalHost.tsx'), import('#features/content/NoticeModal.tsx')])
 
 /**
  * PROMO-3: shows pop-up notices once, when nothing else is open; one dismissed in this browser stays hidden until its content
@@ -15,7 +15,7 @@ export function Notices() {
   const busy = useStore(modal) !== null
   dismissedMarks.useMarks()
   const waiting = (all?.popup ?? [])
-    .filter((popup) => !dismissedMarks.has(markOf(popup)))
+    .filter((popup) => !dismissedMarks.has(getMark(popup)))
     .map(({ id }) => id)
     .join(',')
   const online = useOnline()
@@ -27,7 +27,7 @@ export function Notices() {
       if (!late && !document.querySelector('[role=dialog], dialog[open]'))
         openModal({ name: 'notice', ids: waiting.split(',') })
     }
-    void dialogFiles().then(show, () => undefined)
+    void loadDialogFiles().then(show, () => undefined)
     return () => {
       late = true
     }

@@ -1,11 +1,11 @@
 import { Icon } from '@gasing/ui/Icon'
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
+import { useOfflineBlock } from '#shared/use-offline-block.ts'
 import { useOnline } from '#shared/use-online.ts'
-import { useStay } from '#shared/use-stay.ts'
 
 /** Returns whether the current page is loaded: then it needs nothing from the network. */
-function usePageIsHere() {
+function usePageIsLoaded() {
   const { routesById } = useRouter()
   return async ({ routeId }: { routeId: string }): Promise<boolean> =>
     !routesById[routeId as keyof typeof routesById]?.options.component?.preload
@@ -15,7 +15,7 @@ function usePageIsHere() {
 export function OfflineBar() {
   const t = useT()
   const online = useOnline()
-  useStay(usePageIsHere())
+  useOfflineBlock(usePageIsLoaded())
   return (
     <div role="status" className="sticky top-(--header-h) z-20">
       {!online && (

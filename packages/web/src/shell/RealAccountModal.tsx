@@ -1,9 +1,9 @@
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { closeModal, openModal } from '#state/modal-store.ts'
-import { mayRegister } from '../modules.ts'
+import { canRegister } from '../modules.ts'
 import { paths } from '../paths.ts'
 
 /** ROLE-4: explains that an action needs a real account, and how to get one. */
@@ -19,8 +19,8 @@ export function RealAccountModal() {
       className="sm:w-[460px]"
     >
       <div className="grid gap-3">
-        {mayRegister() ? (
-          <Link to={paths.register} className={buttonClass()} onClick={closeModal}>
+        {canRegister() ? (
+          <Link to={paths.register} className={buildButtonClass()} onClick={closeModal}>
             {t('register_now')}
           </Link>
         ) : (

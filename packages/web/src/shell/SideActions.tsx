@@ -7,8 +7,8 @@ import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { openChat } from '#features/service/open-chat.ts'
 import { openService, useServiceOffered } from '#features/service/open-service.ts'
-import { languageTag, useLanguage, useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { getLanguageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { useUnread } from '#shared/use-unread.ts'
 import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
@@ -16,9 +16,9 @@ import { paths } from '../paths.ts'
 import { changeLanguage } from './change-language.ts'
 import { isMemberPageOn } from './member-pages.ts'
 import { SideAction, SideFlyout } from './SideFlyout.tsx'
-import { sideLink, sideText } from './side-looks.ts'
+import { getSideLinkClass, getSideTextClass } from './side-classes.ts'
 
-const AppCodes = lazyPart(() => import('./AppCodes.tsx').then((file) => ({ default: file.AppCodes })))
+const AppCodes = lazyWithRetry(() => import('./AppCodes.tsx').then((file) => ({ default: file.AppCodes })))
 
 const countMax = 99
 
@@ -48,9 +48,9 @@ export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }
       )}
       {apps && (
         <SideFlyout icon="smartphone" title={t('get_app')} mini={mini}>
-          <Part waiting={<Spinner label={t('loading')} className="py-6" />}>
+          <LazyBoundary waiting={<Spinner label={t('loading')} className="py-6" />}>
             <AppCodes />
-          </Part>
+          </LazyBoundary>
         </SideFlyout>
       )}
       {!drawer && boot.languages.length > 1 && (
@@ -59,7 +59,7 @@ export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }
             <button
               key={code}
               type="button"
-              lang={languageTag(code)}
+              lang={getLanguageTag(code)}
               aria-pressed={code === language}
               className="flex min-h-10 w-full cursor-pointer items-center rounded-s px-3 text-start text-sm text-muted hover:bg-raised hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand-text"
               onClick={() => void changeLanguage(code)}
@@ -85,9 +85,9 @@ function MessageAction({ mini }: { mini: boolean }) {
     else if (isTrial(session)) openModal({ name: 'real-account' })
     else go()
   }
-  const text = unread > 0 ? t('messages_new', { count: unread }) : t('messages')
+  const label = unread > 0 ? t('messages_new', { count: unread }) : undefined
   return (
-    <Action icon="mail" text={text} mini={mini} onPress={open}>
+    <Action icon="mail" text={t('messages')} label={label} mini={mini} onPress={open}>
       {unread > 0 && (
         <span
           aria-hidden="true"
@@ -106,12 +106,15 @@ function MessageAction({ mini }: { mini: boolean }) {
 function Action({
   icon,
   text,
+  label,
   mini,
   onPress,
   children,
 }: {
   icon: string
   text: string
+  /** The accessible name, where it says more than the text. */
+  label?: string | undefined
   mini: boolean
   onPress: () => void
   children?: ReactNode
@@ -119,12 +122,13 @@ function Action({
   return (
     <button
       type="button"
-      title={mini ? text : undefined}
-      className={clsx(sideLink(mini), 'relative cursor-pointer')}
+      title={mini ? (label ?? text) : undefined}
+      aria-label={label}
+      className={clsx(getSideLinkClass(mini), 'relative cursor-pointer')}
       onClick={onPress}
     >
       <Icon name={icon} />
-      <span className={clsx(sideText(mini), 'flex-1 text-start')}>{text}</span>
+      <span className={clsx(getSideTextClass(mini), 'flex-1 text-start')}>{text}</span>
       {children}
     </button>
   )

@@ -3,9 +3,9 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type MouseEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { tellLost } from '#shared/tell-lost.ts'
+import { showLoadFailure } from '#shared/show-load-failure.ts'
 import { paths } from '../paths.ts'
-import { sideLink, sideText } from './side-looks.ts'
+import { getSideLinkClass, getSideTextClass } from './side-classes.ts'
 import { useFlyout } from './use-flyout.ts'
 import type { Category } from './use-menus.ts'
 
@@ -20,9 +20,13 @@ export function SideCategory({ category, mini }: { category: Category; mini: boo
   return (
     <div ref={box} {...watch}>
       <div className="flex items-center">
-        <Link to={paths.lobby(category.lobby)} className={sideLink(mini)} aria-current={here ? 'page' : undefined}>
+        <Link
+          to={paths.lobby(category.lobby)}
+          className={getSideLinkClass(mini)}
+          aria-current={here ? 'page' : undefined}
+        >
           <Icon name={category.icon} />
-          <span className={sideText(mini)}>{category.title}</span>
+          <span className={getSideTextClass(mini)}>{category.title}</span>
         </Link>
         {!mini && (
           <button
@@ -75,7 +79,7 @@ function SideVendor({
     event.preventDefault()
     void import('#features/lobby/open-vendor.ts').then(
       ({ openOnlyGame }) => openOnlyGame({ vassalage: vendor, gameType }, (target) => void navigate(target)),
-      tellLost,
+      showLoadFailure,
     )
   }
   return (

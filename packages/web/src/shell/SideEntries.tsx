@@ -10,11 +10,11 @@ import { paths } from '../paths.ts'
 import { Logo } from './Logo.tsx'
 import { SideActions } from './SideActions.tsx'
 import { SideCategory } from './SideCategory.tsx'
-import { SideFoot } from './SideFoot.tsx'
-import { SideOwn } from './SideOwn.tsx'
+import { SideFooter } from './SideFooter.tsx'
+import { SideMemberPages } from './SideMemberPages.tsx'
 import { SideTop } from './SideTop.tsx'
-import { sideLink, sideText } from './side-looks.ts'
-import { walkEntries } from './use-flyout.ts'
+import { getSideLinkClass, getSideTextClass } from './side-classes.ts'
+import { moveEntryFocus } from './use-flyout.ts'
 import { useMenus } from './use-menus.ts'
 
 /** The entries of the side menu, for both the fixed menu and the drawer. */
@@ -47,13 +47,13 @@ export function SideEntries({
       </div>
       <nav
         aria-label={t('games')}
-        onKeyDown={walkEntries}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4 [scrollbar-width:thin]"
+        onKeyDown={moveEntryFocus}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4 [scrollbar-width:thin]"
       >
         {onClose && (
           <button
             type="button"
-            className={clsx(sideLink(false), 'cursor-pointer')}
+            className={clsx(getSideLinkClass(false), 'cursor-pointer')}
             onClick={() => openModal({ name: 'search' })}
           >
             <Icon name="search" />
@@ -63,12 +63,12 @@ export function SideEntries({
         <SideTop mini={mini} />
         <Link
           to={paths.home}
-          className={sideLink(mini)}
+          className={getSideLinkClass(mini)}
           activeOptions={{ exact: true }}
           activeProps={{ 'aria-current': 'page' }}
         >
           <Icon name="house" />
-          <span className={sideText(mini)}>{t('home')}</span>
+          <span className={getSideTextClass(mini)}>{t('home')}</span>
         </Link>
         {categories.map((category) => (
           <SideCategory key={category.lobby} category={category} mini={mini} />
@@ -78,18 +78,18 @@ export function SideEntries({
             to={paths.vnLottery}
             search={{ bars: 1 }}
             title={mini ? t('vn_lottery') : undefined}
-            className={sideLink(mini)}
+            className={getSideLinkClass(mini)}
             activeProps={{ 'aria-current': 'page' }}
           >
             <Icon name="ticket" />
-            <span className={sideText(mini)}>{t('vn_lottery')}</span>
+            <span className={getSideTextClass(mini)}>{t('vn_lottery')}</span>
           </Link>
         )}
-        <SideOwn mini={mini} />
+        <SideMemberPages mini={mini} />
         <hr className="my-3 border-line" />
         <SideActions mini={mini} drawer={onClose !== undefined} />
       </nav>
-      <SideFoot mini={mini} fixed={fixed} onClose={onClose} />
+      <SideFooter mini={mini} fixed={fixed} onClose={onClose} />
     </>
   )
 }

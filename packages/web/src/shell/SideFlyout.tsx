@@ -1,7 +1,7 @@
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
-import { sideLink, sideText } from './side-looks.ts'
+import { getSideLinkClass, getSideTextClass } from './side-classes.ts'
 import { useFlyout } from './use-flyout.ts'
 
 /** An entry with content: expanded below it, or in a flyout beside the rail (SIDE-3). */
@@ -26,13 +26,16 @@ export function SideFlyout({
         type="button"
         aria-expanded={shown}
         aria-controls={id}
-        className={clsx(sideLink(mini), 'cursor-pointer')}
+        className={clsx(getSideLinkClass(mini), 'cursor-pointer')}
         onClick={() => setUnfolded(!unfolded)}
       >
         <Icon name={icon} />
-        <span className={clsx(sideText(mini), 'flex-1 text-start')}>{title}</span>
+        <span className={clsx(getSideTextClass(mini), 'flex-1 text-start')}>{title}</span>
         {!mini && (
-          <Icon name="chevron-down" className={clsx('size-4 text-muted transition-transform', shown && 'rotate-180')} />
+          <Icon
+            name="chevron-down"
+            className={clsx('-ms-2 size-4 text-muted transition-transform', shown && 'rotate-180')}
+          />
         )}
       </button>
       {shown && (

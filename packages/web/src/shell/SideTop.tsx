@@ -7,7 +7,7 @@ import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
-import { sideLink, sideText } from './side-looks.ts'
+import { getSideLinkClass, getSideTextClass } from './side-classes.ts'
 
 /** SIDE-1: links to promotions, the member's bonuses, the points mall, and referral. */
 export function SideTop({ mini }: { mini: boolean }) {
@@ -22,11 +22,11 @@ export function SideTop({ mini }: { mini: boolean }) {
         <Link
           to={paths.promotions}
           title={mini ? t('promotions') : undefined}
-          className={sideLink(mini)}
+          className={getSideLinkClass(mini)}
           activeProps={{ 'aria-current': 'page' }}
         >
           <Icon name="gift" />
-          <span className={sideText(mini)}>{t('promotions')}</span>
+          <span className={getSideTextClass(mini)}>{t('promotions')}</span>
         </Link>
       )}
       {isMemberPageOn('bonusDetails') && (
@@ -36,11 +36,11 @@ export function SideTop({ mini }: { mini: boolean }) {
         <Link
           to={paths.pointMall}
           title={mini ? t('point_mall') : undefined}
-          className={sideLink(mini)}
+          className={getSideLinkClass(mini)}
           activeProps={{ 'aria-current': 'page' }}
         >
           <Icon name="coins" />
-          <span className={sideText(mini)}>{t('point_mall')}</span>
+          <span className={getSideTextClass(mini)}>{t('point_mall')}</span>
         </Link>
       )}
       {invites && <OwnLink page="referral" label={t('invite_friends')} icon="user-plus" mini={mini} />}
@@ -57,7 +57,7 @@ function OwnLink({ page, label, icon, mini }: OwnLinkProps) {
   const words = (
     <>
       <Icon name={icon} />
-      <span className={sideText(mini)}>{label}</span>
+      <span className={getSideTextClass(mini)}>{label}</span>
     </>
   )
   const title = mini ? label : undefined
@@ -66,7 +66,7 @@ function OwnLink({ page, label, icon, mini }: OwnLinkProps) {
       to={paths.member}
       params={{ page }}
       title={title}
-      className={sideLink(mini)}
+      className={getSideLinkClass(mini)}
       activeProps={{ 'aria-current': 'page' }}
     >
       {words}
@@ -75,7 +75,7 @@ function OwnLink({ page, label, icon, mini }: OwnLinkProps) {
     <button
       type="button"
       title={title}
-      className={clsx(sideLink(mini), 'cursor-pointer')}
+      className={clsx(getSideLinkClass(mini), 'cursor-pointer')}
       onClick={() => openModal({ name: session ? 'real-account' : 'login' })}
     >
       {words}

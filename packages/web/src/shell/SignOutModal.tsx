@@ -1,9 +1,9 @@
 import { logout } from '@gasing/contract/calls/access'
 import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
-import { dropSession } from '#api/session.ts'
+import { closeSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
-import { noteRemembering } from '#features/access/remembered.ts'
+import { rememberChoice } from '#features/access/remembered-sign-in.ts'
 import { useT } from '#i18n/i18n.ts'
 import { closeModal } from '#state/modal-store.ts'
 
@@ -11,8 +11,8 @@ import { closeModal } from '#state/modal-store.ts'
 export function SignOutModal() {
   const t = useT()
   const leave = () => {
-    noteRemembering(false)
-    dropSession('signed-out')
+    rememberChoice(false)
+    closeSession('signed-out')
   }
   const out = useCall(logout, {
     onDone: leave,

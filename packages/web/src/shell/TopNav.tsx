@@ -3,12 +3,12 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type MouseEvent, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { lazyPart, Part } from '#shared/Part.tsx'
+import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { closeModal, modal } from '#state/modal-store.ts'
 import { type TopEntry, useTopEntries, withHash } from './top-entries.ts'
 import { useFitting } from './use-fitting.ts'
 
-const TopNavMore = lazyPart(() => import('./TopNavMore.tsx').then((file) => ({ default: file.TopNavMore })))
+const TopNavMore = lazyWithRetry(() => import('./TopNavMore.tsx').then((file) => ({ default: file.TopNavMore })))
 
 const entry =
   'shrink-0 rounded-m px-3 py-2 font-medium whitespace-nowrap text-muted no-underline transition-colors hover:bg-raised hover:text-ink data-[status=active]:bg-raised data-[status=active]:text-ink'
@@ -32,7 +32,7 @@ export function TopNav() {
   const entries = useTopEntries()
   const navigate = useNavigate()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const { row, fitting } = useFitting(entries.map(({ title }) => title).join())
   const go = (event: MouseEvent, { to, hash }: TopEntry) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -49,7 +49,7 @@ export function TopNav() {
       aria-haspopup="menu"
       className={clsx(entry, 'flex min-h-11 cursor-pointer items-center gap-1', rest.length === 0 && 'invisible')}
       onPointerEnter={TopNavMore.preload}
-      onClick={() => setWanted(true)}
+      onClick={() => setRequested(true)}
     >
       {t('more')}
       <Icon name="chevron-down" className="size-4" />
@@ -74,10 +74,10 @@ export function TopNav() {
           {each.title}
         </Link>
       ))}
-      {wanted && rest.length > 0 ? (
-        <Part onLost={() => setWanted(false)} waiting={opener}>
+      {isRequested && rest.length > 0 ? (
+        <LazyBoundary onLost={() => setRequested(false)} waiting={opener}>
           <TopNavMore entries={rest} onGo={go} trigger={opener} />
-        </Part>
+        </LazyBoundary>
       ) : (
         opener
       )}

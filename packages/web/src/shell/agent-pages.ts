@@ -5,7 +5,7 @@ import { boot } from '#boot.ts'
 import type { TextKey } from '#i18n/i18n.ts'
 import type { iconNames } from '../icons.ts'
 import { isOn } from '../modules.ts'
-import { type AgentPageKey, agentPages } from '../paths.ts'
+import { type AgentPageKey, agentPages, moduleOfAgentPage } from '../paths.ts'
 
 /** Titles and icons of the agent centre's pages. */
 export const agentPageText: Record<AgentPageKey, TextKey> = {
@@ -39,31 +39,28 @@ export const agentPageIcon: Record<AgentPageKey, (typeof iconNames)[number]> = {
 
 type Funds = Value<typeof consolidatedFunds>
 
-/**
- * Per contract page: the module that enables it for the brand (CONF-3), and the field that says whether it applies to the agent
- * (AGENT-7).
- */
-const contractPages = {
-  dividend: { module: 'DIVIDEND', type: 'divtypereq' },
-  dailySalary: { module: 'DAILYSALARY', type: 'dailysalreqtype' },
-  hourlySalary: { module: 'HOURLYSALARY', type: 'contracthoursalreq' },
-  realTimeSalary: { module: 'REALTIMESALARY', type: 'realtimesalreqtype' },
-} as const satisfies Partial<Record<AgentPageKey, { module: string; type: keyof Funds }>>
-type ContractPage = keyof typeof contractPages
-const isContractPage = (key: AgentPageKey): key is ContractPage => key in contractPages
+/** Per contract page, the field that says whether it applies to the agent (AGENT-7). */
+const contractField = {
+  dividend: 'divtypereq',
+  dailySalary: 'dailysalreqtype',
+  hourlySalary: 'contracthoursalreq',
+  realTimeSalary: 'realtimesalreqtype',
+} as const satisfies Record<keyof typeof moduleOfAgentPage, keyof Funds>
+type ContractPage = keyof typeof contractField
+const isContractPage = (key: AgentPageKey): key is ContractPage => key in contractField
 
 /** Returns whether the brand has a page of the agent centre. */
-export const isAgentPageOn = (key: AgentPageKey): boolean => !isContractPage(key) || isOn(contractPages[key].module)
+export const isAgentPageOn = (key: AgentPageKey): boolean => !isContractPage(key) || isOn(moduleOfAgentPage[key])
 
 /** Returns the pages relevant to an agent: contract pages only for kinds that were offered, are in force or have been. */
-export const agentPagesOf = (funds: Funds | undefined): AgentPageKey[] =>
-  agentPages.filter((key) => isAgentPageOn(key) && (!isContractPage(key) || funds?.[contractPages[key].type] != null))
+export const listAgentPages = (funds: Funds | undefined): AgentPageKey[] =>
+  agentPages.filter((key) => isAgentPageOn(key) && (!isContractPage(key) || funds?.[contractField[key]] != null))
 
 /**
  * Returns the target of the menu entry (AGENT-2): the agent centre for an agent, otherwise the brand's link on how to become one,
  * or null.
  */
-export function agentWay(session: Session): { centre: true } | { centre: false; href: string } | null {
+export function getAgentEntry(session: Session): { centre: true } | { centre: false; href: string } | null {
   if (isOn('AGENT') && isAgent(session)) return { centre: true }
   const link = boot.resources.find(({ resourceType }) => resourceType === 'AFFILIATELINK')?.url
   return link && !isTrial(session) ? { centre: false, href: link } : null

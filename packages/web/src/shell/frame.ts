@@ -5,14 +5,14 @@
 export type Frame = 'full' | 'entry' | 'top' | 'game' | 'rail' | 'none'
 
 /** Pages filled by external content (ROUTE-17). */
-const bare = ['/seamless', '/vnlottery']
+const externalPages = ['/seamless', '/vnlottery']
 
 /** @param bars the address's flag that shows the bars where they are otherwise hidden */
-export function frameOf(path: string, bars = false): Frame {
+export function getFrame(path: string, bars = false): Frame {
   if (path === '/game') return 'game'
   if (path === '/lottery') return 'top'
   if (['/helpmc', '/livechat', '/chat'].includes(path)) return 'none'
-  if (bare.includes(path)) return bars ? 'rail' : 'none'
+  if (externalPages.includes(path)) return bars ? 'rail' : 'none'
   return /^\/(login|forgotten|register(\.html)?)$/.test(path) ? 'entry' : 'full'
 }
 

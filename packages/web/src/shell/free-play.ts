@@ -1,9 +1,9 @@
 import { freePlay } from '@gasing/contract/calls/sign-in'
-import { askAgain } from '@gasing/ui/ask-again'
-import { seal, send } from '#api/call.ts'
+import { refetchQueries } from '@gasing/ui/refetch-queries'
+import { encryptText, send } from '#api/call.ts'
 import { queries } from '#api/query.ts'
-import { wordsOf } from '#api/refused.ts'
-import { keepSession } from '#api/session.ts'
+import { describeProblem } from '#api/refused.ts'
+import { openSession } from '#api/session.ts'
 import { t } from '#i18n/i18n.ts'
 import { closeModal } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
@@ -17,17 +17,17 @@ export async function startFreePlay(): Promise<boolean> {
       body: {
         os: navigator.userAgent.slice(0, osLengthMax),
         platform: 'W',
-        random: await seal(crypto.randomUUID()),
+        random: await encryptText(crypto.randomUUID()),
         gatewayVersion: 3,
       },
     })
-    keepSession(info)
-    void askAgain(queries)
+    openSession(info)
+    void refetchQueries(queries)
     closeModal()
     showToast({ tone: 'plain', text: t('trial_hint') })
     return true
   } catch (problem) {
-    showToast({ tone: 'bad', ...wordsOf(problem) })
+    showToast({ tone: 'bad', ...describeProblem(problem) })
     return false
   }
 }

@@ -2,7 +2,7 @@ import '#state/install-prompt.ts'
 import { newVersion } from '#state/new-version.ts'
 
 const file = '/service-worker.js'
-const lookAgainMilliseconds = 30 * 60_000
+const updateIntervalMilliseconds = 30 * 60_000
 
 /** Registers the service worker and watches for updates, which are activated when the user agrees. */
 export async function installWorker(): Promise<void> {
@@ -21,7 +21,7 @@ export async function installWorker(): Promise<void> {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < lookAgainMilliseconds) return
+    if (document.hidden || Date.now() - lookedAt < updateIntervalMilliseconds) return
     lookedAt = Date.now()
     void registration.update().catch(() => undefined)
   })

@@ -1,7 +1,7 @@
 import type { Session } from '#api/session.ts'
 import type { TextKey } from '#i18n/i18n.ts'
 import { isOn } from '../modules.ts'
-import { type MemberPageKey, memberPages } from '../paths.ts'
+import { listModulesOfMemberPage, type MemberPageKey, memberPages } from '../paths.ts'
 
 /** Titles and icons of the member centre's pages, wherever they are listed. */
 export const memberPageText: Record<MemberPageKey, TextKey> = {
@@ -45,26 +45,10 @@ export const memberPageIcon: Record<MemberPageKey, string> = {
   protection: 'timer',
 }
 
-/** The module that enables a page for the brand (CONF-1), besides the member centre itself. */
-const moduleOf: Partial<Record<MemberPageKey, string>> = {
-  depositv2: 'DEPOSIT',
-  withdraw: 'WITHDRAW',
-  transferUpline: 'UPLINETRANSFER',
-  bonusDetails: 'PROMOTIONS',
-  rewardCenter: 'REWARD',
-  missionLeaderboard: 'MISSION',
-  manualRebate: 'REBATE',
-  referral: 'REFERRAL',
-  playerRank: 'RANK',
-  messageV2: 'INBOX',
-}
-
-/** Returns whether the brand has a page of the member centre. The page for limits and breaks cannot be switched off. */
-export const isMemberPageOn = (key: MemberPageKey): boolean => {
-  const module = moduleOf[key]
-  return key === 'protection' || (isOn('MEMBER') && (module === undefined || isOn(module)))
-}
+/** Returns whether the brand has a page of the member centre (CONF-1). */
+export const isMemberPageOn = (key: MemberPageKey): boolean =>
+  listModulesOfMemberPage(key).every((modId) => isOn(modId))
 
 /** Returns the pages relevant to a member: upline transfers only with an upline. */
-export const memberPagesOf = (session: Session | null): MemberPageKey[] =>
+export const listMemberPages = (session: Session | null): MemberPageKey[] =>
   memberPages.filter((key) => isMemberPageOn(key) && (key !== 'transferUpline' || session?.toUpline))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropSession, keepSession, type LoginInfo, session } from '#api/session.ts'
+import { closeSession, type LoginInfo, openSession, session } from '#api/session.ts'
 import { startTexts } from '#i18n/i18n.ts'
 import { toasts } from '#state/toast-store.ts'
 import { startSession } from './start-session.ts'
@@ -38,10 +38,10 @@ beforeEach(async () => {
 afterEach(() => {
   globalThis.fetch = realFetch
   vi.unstubAllGlobals()
-  dropSession('signed-out')
+  closeSession('signed-out')
 })
 
-const remembers = () => document.cookie.includes('loginRemember=1')
+const isRemembered = () => document.cookie.includes('loginRemember=1')
 
 test('START-5 the token in the start address is exchanged for a session', async () => {
   await startSession('one-time')
@@ -50,7 +50,7 @@ test('START-5 the token in the start address is exchanged for a session', async 
 })
 
 test('START-5 a signed-in member stays so and sees a notice', async () => {
-  keepSession({ ...info, userName: 'budi', customerId: '2' })
+  openSession({ ...info, userName: 'budi', customerId: '2' })
   await startSession('one-time')
   expect(asked).toEqual([])
   expect(session.get()?.userName).toBe('budi')
@@ -58,7 +58,7 @@ test('START-5 a signed-in member stays so and sees a notice', async () => {
 })
 
 test('START-5 the link’s account replaces a trial session', async () => {
-  keepSession({ ...info, userName: 'trial1', customerId: '9', isAgent: 4 })
+  openSession({ ...info, userName: 'trial1', customerId: '9', isAgent: 4 })
   await startSession('one-time')
   expect(session.get()?.userName).toBe('ana')
 })
@@ -85,7 +85,7 @@ test('LOGIN-9 a device no longer remembered stays a guest and drops its cookie',
   await startSession(undefined)
   expect(session.get()).toBeNull()
   expect(toasts.get()).toEqual([])
-  await vi.waitFor(() => expect(remembers()).toBe(false))
+  await vi.waitFor(() => expect(isRemembered()).toBe(false))
 })
 
 test('LOGIN-9 a network failure forgets nothing', async () => {
@@ -94,5 +94,5 @@ test('LOGIN-9 a network failure forgets nothing', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await startSession(undefined)
   expect(session.get()).toBeNull()
-  expect(remembers()).toBe(true)
+  expect(isRemembered()).toBe(true)
 })

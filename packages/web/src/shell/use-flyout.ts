@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
 const edgePixels = 8
-const pressable = 'a[href], button:not(:disabled)'
+const pressableSelector = 'a[href], button:not(:disabled)'
 
 /**
  * A flyout beside an entry of the rail: opens on hover and focus, Escape closes it and returns the focus to its entry, and the
@@ -19,7 +19,7 @@ export function useFlyout(mini: boolean) {
     const lowest = innerHeight - element.offsetHeight - edgePixels
     element.style.top = `${Math.max(edgePixels, Math.min(anchor.top, lowest))}px`
   }
-  const entry = () => box.current?.querySelector<HTMLElement>(pressable)
+  const entry = () => box.current?.querySelector<HTMLElement>(pressableSelector)
   const close = (backToEntry: boolean) => {
     hushed.current = backToEntry
     setOpen(false)
@@ -32,7 +32,7 @@ export function useFlyout(mini: boolean) {
     else if (event.key === forth && document.activeElement === entry()) {
       hushed.current = false
       setOpen(true)
-      requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>(pressable)[1]?.focus())
+      requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>(pressableSelector)[1]?.focus())
     } else if (/^Arrow(Left|Right)$/.test(event.key) && open) close(true)
     else return
     event.preventDefault()
@@ -52,10 +52,10 @@ export function useFlyout(mini: boolean) {
 }
 
 /** Moves the focus between the entries of a menu with the up and down arrow keys. */
-export function walkEntries(event: KeyboardEvent<HTMLElement>): void {
+export function moveEntryFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(pressable)].filter(
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(pressableSelector)].filter(
     (entry) => entry.offsetParent !== null || entry.getClientRects().length > 0,
   )
   const at = entries.indexOf(document.activeElement as HTMLElement)

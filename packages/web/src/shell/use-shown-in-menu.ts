@@ -1,4 +1,4 @@
-import { showIn } from '@gasing/ui/into-sight'
+import { scrollToEntry } from '@gasing/ui/scroll-to-entry'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type MemberPageKey, paths } from '../paths.ts'
@@ -15,7 +15,7 @@ export function useShownInMenu(page: MemberPageKey): void {
   useEffect(() => {
     const show = () => {
       const menu = document.querySelector('aside nav')
-      showIn(menu, menu?.querySelector(`[href='${paths.member.replace('$page', page)}']`))
+      scrollToEntry(menu, menu?.querySelector(`[href='${paths.member.replace('$page', page)}']`))
     }
     show()
     // the router restores the menu's scroll position of the previous page

@@ -1,10 +1,10 @@
-import { keep } from './prefs-store.ts'
+import { saveChoice } from './prefs-store.ts'
 import { createStore } from './store.ts'
 
 const name = 'chatToken'
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
-function kept(): string {
+function readStoredToken(): string {
   try {
     const token = localStorage.getItem(name) ?? ''
     return tokenPattern.test(token) ? token : ''
@@ -14,9 +14,9 @@ function kept(): string {
 }
 
 /** The token by which a guest returns to a conversation with customer service; empty before the first message. */
-export const chatToken = createStore<string>(kept())
+export const chatToken = createStore<string>(readStoredToken())
 
-export function keepChatToken(token: string): void {
-  keep(name, token)
+export function saveChatToken(token: string): void {
+  saveChoice(name, token)
   chatToken.set(token)
 }

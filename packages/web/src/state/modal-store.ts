@@ -3,9 +3,9 @@ import { createStore } from './store.ts'
 /** Initial content of a feedback message opened from elsewhere in the portal. */
 export type Feedback = { questionType: 'games'; content: string }
 
-/** The dialogs that can be open. `after` runs once a guest has signed in (GAME-9), `told` is the reason for asking. */
+/** The dialogs that can be open. `after` runs once a guest has signed in (GAME-9), `reason` says why they must. */
 export type ModalName =
-  | { name: 'login'; tab?: 'login' | 'register'; after?: (() => void) | undefined; told?: string }
+  | { name: 'login'; tab?: 'login' | 'register'; after?: (() => void) | undefined; reason?: string }
   | { name: 'registered'; account: string; byMobile: boolean }
   | { name: 'must-change-password' }
   | { name: 'sign-out' }

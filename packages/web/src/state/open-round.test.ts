@@ -12,10 +12,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const screen = () => renderHook(({ sum }) => useHeldInRound(sum), { initialProps: { sum: '100.00' } })
+const renderSum = () => renderHook(({ sum }) => useHeldInRound(sum), { initialProps: { sum: '100.00' } })
 
 test('HEAD-2 a win pushed while the reels turn shows when they stop', () => {
-  const { result, rerender } = screen()
+  const { result, rerender } = renderSum()
   act(openRound)
   rerender({ sum: '99.00' })
   rerender({ sum: '149.00' })
@@ -38,7 +38,7 @@ test('HEAD-2 a stake shows while the reels turn, its round’s win only afterwar
 })
 
 test('between rounds every change shows at once', () => {
-  const { result, rerender } = screen()
+  const { result, rerender } = renderSum()
   rerender({ sum: '150.00' })
   expect(result.current).toBe('150.00')
   act(openRound)
@@ -47,7 +47,7 @@ test('between rounds every change shows at once', () => {
 })
 
 test('an unclosed round holds the balance for 20 seconds at most', () => {
-  const { result, rerender } = screen()
+  const { result, rerender } = renderSum()
   act(openRound)
   rerender({ sum: '149.00' })
   act(() => vi.advanceTimersByTime(19_999))
@@ -57,7 +57,7 @@ test('an unclosed round holds the balance for 20 seconds at most', () => {
 })
 
 test('each new round has its own 20 seconds', () => {
-  const { result, rerender } = screen()
+  const { result, rerender } = renderSum()
   act(openRound)
   act(() => vi.advanceTimersByTime(15_000))
   act(closeRound)

@@ -7,7 +7,7 @@ export type Prefs = { theme: Theme; menu: 'wide' | 'mini'; balanceHidden: boolea
 const keys = { theme: 'theme', menu: 'menu', balanceHidden: 'balanceHidden' } as const
 
 /** Returns a stored choice of the user, or null. */
-export function keptChoice(key: string): string | null {
+export function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -17,7 +17,7 @@ export function keptChoice(key: string): string | null {
 }
 
 /** Stores a choice of the user (CLIENT-2). */
-export function keep(key: string, value: string): void {
+export function saveChoice(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -25,27 +25,27 @@ export function keep(key: string, value: string): void {
   }
 }
 
-const theme = keptChoice(keys.theme)
+const theme = readChoice(keys.theme)
 export const prefs = createStore<Prefs>({
   theme: theme === 'dark' || theme === 'light' ? theme : boot.brand.pack.defaultTheme,
-  menu: keptChoice(keys.menu) === 'mini' ? 'mini' : 'wide',
-  balanceHidden: keptChoice(keys.balanceHidden) === '1',
+  menu: readChoice(keys.menu) === 'mini' ? 'mini' : 'wide',
+  balanceHidden: readChoice(keys.balanceHidden) === '1',
 })
 
 /** START-6: stores the theme and applies it at once. */
 export function chooseTheme(theme: Theme): void {
-  keep(keys.theme, theme)
+  saveChoice(keys.theme, theme)
   document.documentElement.dataset.theme = theme
   prefs.set({ ...prefs.get(), theme })
 }
 
 /** SIDE-4: stores the choice of wide or mini menu. */
 export function chooseMenu(menu: Prefs['menu']): void {
-  keep(keys.menu, menu)
+  saveChoice(keys.menu, menu)
   prefs.set({ ...prefs.get(), menu })
 }
 
-export function hideBalance(hidden: boolean): void {
-  keep(keys.balanceHidden, hidden ? '1' : '0')
+export function setBalanceHidden(hidden: boolean): void {
+  saveChoice(keys.balanceHidden, hidden ? '1' : '0')
   prefs.set({ ...prefs.get(), balanceHidden: hidden })
 }

@@ -14,6 +14,6 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   toasts.set([...rest, { ...toast, id: `note-${count}` }].slice(-toastsMax))
 }
 
-export function dropToast(id: string): void {
+export function removeToast(id: string): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }

@@ -96,6 +96,10 @@ block.id = 'boot'
 block.textContent = JSON.stringify(bootAnswer)
 document.head.append(block)
 Element.prototype.scrollIntoView ??= () => {}
+window.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
 window.matchMedia ??= ((media: string) => ({
   matches: false,
   media,

@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-export type Asked = { call: string; body: string; key: string | undefined }
+export type ReceivedCall = { call: string; body: string; key: string | undefined }
 /** `after` delays the answer until it resolves. */
 type Answer = { status?: number; value?: unknown; code?: string; after?: Promise<unknown>; [more: string]: unknown }
 
 /**
  * A fake server for tests: answers what `answers` holds under `METHOD /path`, 404 for everything else, and records its requests.
  */
-export function testServer() {
-  const asked: Asked[] = []
+export function createTestServer() {
+  const received: ReceivedCall[] = []
   const answers: Record<string, Answer> = {}
   const realFetch = globalThis.fetch
   const server = createServer(async (request, response) => {
@@ -18,7 +18,7 @@ export function testServer() {
     for await (const part of request) body += String(part)
     const call = `${request.method} ${request.url?.split('?')[0]}`
     const key = request.headers['idempotency-key']
-    asked.push({ call, body, key: key?.toString() })
+    received.push({ call, body, key: key?.toString() })
     const { status = answers[call] ? 200 : 404, after, ...answer } = answers[call] ?? { code: 'not_found' }
     await after
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -30,12 +30,12 @@ export function testServer() {
     globalThis.fetch = (input, init) => realFetch(`${origin}${String(input)}`, { ...init, signal: null } as RequestInit)
   })
   beforeEach(() => {
-    asked.length = 0
+    received.length = 0
     for (const call of Object.keys(answers)) delete answers[call]
   })
   afterAll(() => {
     globalThis.fetch = realFetch
     server.close()
   })
-  return { answers, asked, timesAsked: (call: string) => asked.filter((one) => one.call === call).length }
+  return { answers, asked: received, timesAsked: (call: string) => received.filter((one) => one.call === call).length }
 }

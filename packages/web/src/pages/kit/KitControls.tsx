@@ -3,7 +3,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { Money } from '@gasing/ui/Money'
 import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { QrCode } from '@gasing/ui/QrCode'
-import { AfterQuiet, Skeleton, Spinner } from '@gasing/ui/Spinner'
+import { DelayedContent, Skeleton, Spinner } from '@gasing/ui/Spinner'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { KitSection } from './KitSection.tsx'
@@ -69,9 +69,9 @@ export function KitControls() {
         <div className="flex flex-wrap items-center gap-4">
           <Spinner label={t('loading')} />
           <Skeleton className="h-8 w-40" />
-          <AfterQuiet>
+          <DelayedContent>
             <span className="text-muted">{t('loading')}</span>
-          </AfterQuiet>
+          </DelayedContent>
         </div>
       </KitSection>
     </>

@@ -4,7 +4,7 @@ import { Icon } from '@gasing/ui/Icon'
 import { Select } from '@gasing/ui/Select'
 import { TextArea } from '@gasing/ui/TextArea'
 import { useState } from 'react'
-import { todayInBrand } from '#i18n/format.ts'
+import { getBrandToday } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { KitSection } from './KitSection.tsx'
 
@@ -13,7 +13,7 @@ const pair = 'grid gap-4 sm:grid-cols-2'
 /** Fields empty, filled, invalid and disabled. */
 export function KitFields() {
   const t = useT()
-  const [days, setDays] = useState({ from: todayInBrand(), to: todayInBrand() })
+  const [days, setDays] = useState({ from: getBrandToday(), to: getBrandToday() })
   const choices = ['home', 'games', 'wallet'] as const
   return (
     <>
@@ -56,7 +56,7 @@ export function KitFields() {
       <KitSection name="DateRange">
         <DateRange
           value={days}
-          today={todayInBrand()}
+          today={getBrandToday()}
           presets={[
             { text: t('home'), days: 1 },
             { text: t('wallet'), days: 7 },

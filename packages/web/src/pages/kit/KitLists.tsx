@@ -4,7 +4,7 @@ import { Pager } from '@gasing/ui/Pager'
 import { type Column, Table } from '@gasing/ui/Table'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useState } from 'react'
-import { bannerPicture, tilePicture } from '#art.ts'
+import { getBannerPicture, getTilePicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { KitSection } from './KitSection.tsx'
 
@@ -48,7 +48,7 @@ export function KitLists() {
       </KitSection>
       <KitSection name="LazyImage">
         <div className="flex gap-3">
-          <LazyImage picture={tilePicture('gasing_emas')} alt={t('games')} className="h-40 w-30 rounded-m" />
+          <LazyImage picture={getTilePicture('gasing_emas')} alt={t('games')} className="h-40 w-30 rounded-m" />
           <LazyImage
             picture={{ src: '/art/none.webp', width: 120, height: 160, colours: ['#400', '#104'] }}
             alt={t('games')}
@@ -70,7 +70,7 @@ export function KitLists() {
         >
           {pictures.map((name) => (
             <div key={name} className="relative aspect-[2.1] overflow-hidden rounded-l">
-              <LazyImage picture={bannerPicture(`/art/banners/nusa-${name}`)} alt="" className="absolute inset-0" />
+              <LazyImage picture={getBannerPicture(`/art/banners/nusa-${name}`)} alt="" className="absolute inset-0" />
             </div>
           ))}
         </Carousel>

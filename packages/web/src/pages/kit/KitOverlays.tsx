@@ -1,7 +1,7 @@
 import { Button } from '@gasing/ui/Button'
-import { Menu, MenuChoice, MenuItem, MenuLine } from '@gasing/ui/Menu'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@gasing/ui/Menu'
 import { Modal } from '@gasing/ui/Modal'
-import { type Note, Toasts } from '@gasing/ui/Toast'
+import { type ToastNote, Toasts } from '@gasing/ui/Toast'
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { KitSection } from './KitSection.tsx'
@@ -13,7 +13,7 @@ export function KitOverlays() {
   const t = useT()
   const [open, setOpen] = useState<'dialog' | 'side' | null>(null)
   const [above, setAbove] = useState(false)
-  const [notes, setNotes] = useState<readonly Note[]>([])
+  const [notes, setNotes] = useState<readonly ToastNote[]>([])
   const tell = () => setNotes(tones.map((tone) => ({ id: tone, tone, text: t('offline'), detail: t('chunk_title') })))
   return (
     <>
@@ -43,7 +43,7 @@ export function KitOverlays() {
         <div>
           <Menu align="start" trigger={<Button look="line">{t('my_menu')}</Button>}>
             <MenuItem>{t('member_centre')}</MenuItem>
-            <MenuLine />
+            <MenuSeparator />
             <MenuChoice
               value="home"
               onChoose={() => undefined}

@@ -1,13 +1,13 @@
 import { Button } from '@gasing/ui/Button'
 import { useEffect, useState } from 'react'
-import { dressTexts, useT } from '#i18n/i18n.ts'
+import { setTextTransform, useT } from '#i18n/i18n.ts'
 import { useTitle } from '#shell/use-title.ts'
 import { KitControls } from './KitControls.tsx'
 import { KitFields } from './KitFields.tsx'
 import { KitIcons } from './KitIcons.tsx'
 import { KitLists } from './KitLists.tsx'
 import { KitOverlays } from './KitOverlays.tsx'
-import { pseudo } from './pseudo.ts'
+import { toPseudoLocale } from './pseudo.ts'
 
 const tags = { long: 'en-XA', mirrored: 'ar' }
 const title = '/__kit'
@@ -15,12 +15,12 @@ const title = '/__kit'
 /** Every UI primitive in every state, also with overlong text and right to left. Sandbox only. */
 export function KitPage() {
   const t = useT()
-  const wish = new URLSearchParams(location.search)
-  const [long, setLong] = useState(wish.get('locale') === tags.long)
-  const [mirrored, setMirrored] = useState(wish.get('dir') === 'rtl')
+  const search = new URLSearchParams(location.search)
+  const [long, setLong] = useState(search.get('locale') === tags.long)
+  const [mirrored, setMirrored] = useState(search.get('dir') === 'rtl')
   useTitle(title)
   // both stay on until the page is reloaded, so that the rest of the portal can be checked with them
-  useEffect(() => dressTexts(long ? pseudo : (text) => text), [long])
+  useEffect(() => setTextTransform(long ? toPseudoLocale : (text) => text), [long])
   useEffect(() => {
     document.documentElement.dir = mirrored ? 'rtl' : 'ltr'
   }, [mirrored])

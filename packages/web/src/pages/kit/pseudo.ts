@@ -23,7 +23,7 @@ const longer = 0.4
 const filler = 'ïpsüm dölör sït åmët çönsëçtëtür ådïpïšçïñg ëlït '
 
 /** The pseudo-locale en-XA: makes every text two fifths longer and accented, which exposes clipped and hard-coded text. */
-export function pseudo(text: string): string {
+export function toPseudoLocale(text: string): string {
   const extra = Math.ceil(text.length * longer)
   const tail = filler
     .repeat(Math.ceil(extra / filler.length))

@@ -1,4 +1,4 @@
-import { buttonClass } from '@gasing/ui/Button'
+import { buildButtonClass } from '@gasing/ui/Button'
 import { Link } from '@tanstack/react-router'
 import { useT } from '#i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,7 @@ export function NotFoundPage() {
       </p>
       <h1 className="text-3xl">{t('not_found_title')}</h1>
       <p className="max-w-prose text-muted">{t('not_found_text')}</p>
-      <Link to={paths.home} className={buttonClass('brand', 'l')}>
+      <Link to={paths.home} className={buildButtonClass('brand', 'l')}>
         {t('back_home')}
       </Link>
     </div>

@@ -1,7 +1,7 @@
-import { Button, buttonClass } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { useEffect } from 'react'
-import { Refused, wordsOf } from '#api/refused.ts'
+import { describeProblem, Refused } from '#api/refused.ts'
 import { useT } from '#i18n/i18n.ts'
 import { isLostFile } from '#shared/lost-file.ts'
 
@@ -10,7 +10,7 @@ const mark = 'reloaded'
 
 /**
  * NOTE: a page file that fails to load most likely belongs to a replaced build, so the page reloads to get the new one. It does
- * so once, then shows the error; offline, it waits for the network. Only this screen is lost by that: see `shared/Part.tsx` for
+ * so once, then shows the error; offline, it waits for the network. Only this screen is lost by that: see `shared/LazyBoundary.tsx` for
  * parts loaded after the page.
  */
 function useReload(stale: boolean): void {
@@ -33,18 +33,18 @@ export function ProblemPage({ error }: { error: unknown }) {
   const stale = !(error instanceof Refused) && isLostFile(error)
   useReload(stale)
   const offline = stale && !navigator.onLine
-  const words = offline ? { text: t('offline') } : wordsOf(error)
+  const description = offline ? { text: t('offline') } : describeProblem(error)
   const outdated = stale && !offline
   return (
     <div role="alert" className="page flex flex-col items-center gap-4 py-20 text-center">
       <Icon name="triangle-alert" className="size-14 text-warn" />
       <h1 className="text-3xl">{outdated ? t('chunk_title') : t('problem_title')}</h1>
-      <p className="max-w-prose text-muted">{outdated ? t('chunk_text') : words.text}</p>
+      <p className="max-w-prose text-muted">{outdated ? t('chunk_text') : description.text}</p>
       {outdated && <p className="text-sm text-muted">{chunkName}</p>}
-      {words.detail && <p className="text-sm text-muted">{words.detail}</p>}
+      {description.detail && <p className="text-sm text-muted">{description.detail}</p>}
       <div className="flex gap-3">
         <Button onClick={() => location.reload()}>{t('reload')}</Button>
-        <a href="/" className={buttonClass('soft')}>
+        <a href="/" className={buildButtonClass('soft')}>
           {t('back_home')}
         </a>
       </div>
