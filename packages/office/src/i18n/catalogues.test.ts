@@ -6,11 +6,11 @@ import { languages } from './texts.ts'
 
 const source = join(import.meta.dirname, '..')
 const areas = readdirSync(join(source, 'i18n/texts'))
-const read = (area: string, language: string): Record<string, string> =>
+const readCatalogue = (area: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(source, `i18n/texts/${area}/${language}.json`), 'utf8'))
 
 /** The placeholders of a text, including those within its plurals. */
-function wanted(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   const names = new Set<string>()
   const walk = (parts: unknown): void => {
     if (!Array.isArray(parts)) return
@@ -25,19 +25,19 @@ function wanted(text: string): string[] {
 }
 
 test('placeholders inside plurals are found too', () => {
-  expect(wanted('{count, plural, one {# of {most}} other {#}} for {name}')).toEqual(['count', 'most', 'name'])
-  expect(wanted('nothing to fill in')).toEqual([])
+  expect(listPlaceholders('{count, plural, one {# of {most}} other {#}} for {name}')).toEqual(['count', 'most', 'name'])
+  expect(listPlaceholders('nothing to fill in')).toEqual([])
 })
 
 test.each(areas)('every language has every text of %s with the same placeholders', (area) => {
-  const english = read(area, 'EN')
+  const english = readCatalogue(area, 'EN')
   expect(Object.keys(english).length).toBeGreaterThan(20)
   for (const { locale } of languages) {
-    const own = read(area, locale)
+    const own = readCatalogue(area, locale)
     expect(Object.keys(own), locale).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(own)) {
       expect(text.trim(), `${locale} ${key}`).not.toBe('')
-      expect(wanted(text), `${locale} ${key}`).toEqual(wanted(english[key] ?? ''))
+      expect(listPlaceholders(text), `${locale} ${key}`).toEqual(listPlaceholders(english[key] ?? ''))
     }
   }
 })
@@ -46,7 +46,12 @@ test('every text is used', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: (path) => path.endsWith('.test.ts') })
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .join('\n')
-  const office = { ...read('office', 'EN'), ...read('offers', 'EN'), ...read('desk', 'EN'), ...read('cashier', 'EN') }
+  const office = {
+    ...readCatalogue('office', 'EN'),
+    ...readCatalogue('offers', 'EN'),
+    ...readCatalogue('desk', 'EN'),
+    ...readCatalogue('cashier', 'EN'),
+  }
   const families = [...code.matchAll(/`([a-z_]+_)\$\{/g)].map(([, start = '']) => start)
   const hinted = (key: string) => key.endsWith('_hint') && code.includes(`'${key.slice(0, -5)}'`)
   const unused = Object.keys(office).filter(

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogues } from '../../plugins/catalogues.ts'
+import { createCataloguesPlugin } from '../../plugins/catalogues.ts'
 
-const load = catalogues().load as unknown as (id: string) => { code: string } | null
+const load = createCataloguesPlugin().load as unknown as (id: string) => { code: string } | null
 const packages = join(import.meta.dirname, '../../..')
 
 test.each(['office/src/i18n/texts/office/EN.json', 'web/src/i18n/texts/access/MY.json'])(

@@ -1,9 +1,9 @@
 import type { Value } from '@gasing/contract/call'
 import { permission } from '@gasing/contract/calls/system'
-import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, parseMoney } from '@gasing/contract/money'
 import { useLocaleState } from 'react-admin'
 import { useCall } from '#api/use-call.ts'
-import { tagOf } from './texts.ts'
+import { getLanguageTag } from './texts.ts'
 
 type Boot = Value<typeof permission>
 type Place = { readonly currency: Boot['currency']; readonly timeZone: string }
@@ -16,7 +16,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** Formats an amount in the reader's language with every decimal place: an operator sees exactly what is booked. */
 export function writeMoney(amount: string, { code, symbol, decimals }: Boot['currency'], tag: string): string {
-  const digits = exactMoney(parseMoney(amount), decimals) as Intl.StringNumericLiteral
+  const digits = formatExactMoney(parseMoney(amount), decimals) as Intl.StringNumericLiteral
   return new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: code,
@@ -35,6 +35,17 @@ export function writeMoment(instant: string, timeZone: string, tag: string): str
   )
 }
 
+/** Formats a day of the brand's calendar, such as `2026-11-27`. */
+export const writeDay = (day: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Formats a stored day, minute of the brand's time zone, or moment; null for any other text. */
+export function writeTime(text: string, timeZone: string, tag: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return writeDay(text, tag)
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return writeMoment(`${text}Z`, 'UTC', tag)
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? writeMoment(text, timeZone, tag) : null
+}
+
 /** How long ago, in the largest unit that fits. */
 export function writeAge(instant: string, now: number, tag: string): string {
   const seconds = Math.round((Date.parse(instant) - now) / 1000)
@@ -45,11 +56,13 @@ export function writeAge(instant: string, now: number, tag: string): string {
 /** Formatters for the reader's language and the brand's currency and time zone. */
 export function useFormat() {
   const [language] = useLocaleState()
-  const tag = tagOf(language)
+  const tag = getLanguageTag(language)
   const { currency, timeZone } = usePlace()
   return {
     money: (amount: string) => writeMoney(amount, currency, tag),
     moment: (instant: string) => writeMoment(instant, timeZone, tag),
+    day: (day: string) => writeDay(day, tag),
+    time: (text: string) => writeTime(text, timeZone, tag),
     age: (instant: string, now: number) => writeAge(instant, now, tag),
     number: (value: number | bigint) => new Intl.NumberFormat(tag).format(value),
     ratio: (value: number) =>

@@ -45,43 +45,44 @@ export const languages = [
   { locale: 'BR', name: 'Português (Brasil)', tag: 'pt-BR' },
   { locale: 'TH', name: 'ไทย', tag: 'th-TH' },
 ] as const
-const lastResort = 'EN'
+const fallbackLanguage = 'EN'
 const languageName = 'office.language'
 
 const files = import.meta.glob<Messages>('./texts/*/*.json', { import: 'default' })
 const i18n = setupI18n()
-let spoken: string = lastResort
+let currentLanguage: string = fallbackLanguage
 
-export const languageNow = (): string => spoken
-export const tagOf = (language: string): string => languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
+export const getLanguage = (): string => currentLanguage
+export const getLanguageTag = (language: string): string =>
+  languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
 
 /** Loads a language, switches all texts to it and remembers it for the next visit. */
-export async function speak(language: string): Promise<void> {
+export async function switchLanguage(language: string): Promise<void> {
   const own = Object.entries(files).filter(([path]) => path.endsWith(`/${language}.json`))
   const found = await Promise.all(own.map(([, load]) => load()))
-  const tag = tagOf(language)
+  const tag = getLanguageTag(language)
   i18n.load(tag, Object.assign({}, ...found) as Messages)
   i18n.activate(tag)
-  spoken = language
+  currentLanguage = language
   document.documentElement.lang = tag
   localStorage.setItem(languageName, language)
 }
 
 /** The language of the last visit, else the browser's, else Malay. */
-export function firstLanguage(): string {
-  const wished = [localStorage.getItem(languageName), ...navigator.languages.map(ourCode)]
+export function chooseFirstLanguage(): string {
+  const wished = [localStorage.getItem(languageName), ...navigator.languages.map(toLanguageCode)]
   return wished.find((code) => languages.some(({ locale }) => locale === code)) ?? 'MY'
 }
 
 /** The text of a key in the current language. */
-export const textNow = (key: TextKey, values?: Values): string => i18n._(key, values)
+export const translate = (key: TextKey, values?: Values): string => i18n._(key, values)
 
 /** The text of a key built at run time (a status, a field, a refusal), or the fallback when there is none. */
-export function textOr(key: string, otherwise: string, values?: Values): string {
+export function translateOr(key: string, otherwise: string, values?: Values): string {
   return key in i18n.messages ? i18n._(key, values) : otherwise
 }
 
-function ourCode(tag: string): string {
+function toLanguageCode(tag: string): string {
   const [short = ''] = tag.toLowerCase().split('-')
   return { ms: 'MY', en: 'EN', zh: 'CN', vi: 'VN', id: 'ID', pt: 'BR', th: 'TH' }[short] ?? ''
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@gasing/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTooLong, readForm, readTyped, sentAmount, typedForm } from './typed-amount.ts'
+import { formatGrouped, formatTyped, isTooLong, readTyped, toSentAmount } from './typed-amount.ts'
 
 const ringgit = { symbol: 'RM', decimals: 2 }
 const dong = { symbol: '₫', decimals: 0 }
@@ -32,7 +32,7 @@ test.each([
   ['dong', '50,000', '50000'],
 ] as const)('in %s %s is %s', (language, text, amount) => {
   expect(readTyped(text, ways[language])).toEqual({ is: 'amount', amount })
-  expect(sentAmount(text, ways[language])).toBe(amount)
+  expect(toSentAmount(text, ways[language])).toBe(amount)
 })
 
 test.each([
@@ -41,13 +41,13 @@ test.each([
   ['VN', '1,000'],
 ] as const)('in %s %s is ambiguous and is sent with neither meaning', (language, text) => {
   expect(readTyped(text, ways[language])).toEqual({ is: 'unclear', large: '1000', small: '1.00' })
-  expect(sentAmount(text, ways[language])).toBe(`${text}?`)
+  expect(toSentAmount(text, ways[language])).toBe(`${text}?`)
 })
 
 test('both readings of an ambiguous amount can be typed', () => {
   for (const text of ['1.000', '20.005', '999.990']) {
     const read = readTyped(text, ways.VN)
-    const asked = read.is === 'unclear' ? [read.large, typedForm(read.small, 'vi-VN')] : []
+    const asked = read.is === 'unclear' ? [read.large, formatTyped(read.small, 'vi-VN')] : []
     expect(asked.map((each) => readTyped(each, ways.VN).is)).toEqual(['amount', 'amount'])
   }
 })
@@ -56,7 +56,7 @@ test.each(['12,5', '1,00', '1,0000', '10 50', '1.000,000.5', '1,2,3', '-5', '1e3
   'in EN %s is no amount and is sent unchanged',
   (text) => {
     expect(readTyped(text, ways.EN)).toEqual({ is: 'none' })
-    expect(sentAmount(` ${text} `, ways.EN)).toBe(text)
+    expect(toSentAmount(` ${text} `, ways.EN)).toBe(text)
   },
 )
 
@@ -65,7 +65,7 @@ test('a displayed or edited amount reads back in every language', () => {
     fc.property(fc.bigInt(0n, 10n ** 14n - 1n), fc.constantFrom('EN', 'MY', 'CN', 'VN'), (cents, language) => {
       const amount = formatMoney(cents * 10_000n)
       const { tag } = ways[language]
-      for (const text of [typedForm(amount, tag), readForm(amount, tag)])
+      for (const text of [formatTyped(amount, tag), formatGrouped(amount, tag)])
         expect(readTyped(text, ways[language])).toEqual({ is: 'amount', amount })
     }),
   )

@@ -1,7 +1,7 @@
 import { moneyPattern } from '@gasing/contract/money'
 
 /** How the reader writes amounts, and how many decimal places the brand's currency has. */
-export type AmountWays = { readonly tag: string; readonly symbol: string; readonly decimals: number }
+export type AmountFormat = { readonly tag: string; readonly symbol: string; readonly decimals: number }
 
 export type TypedAmount =
   | { readonly is: 'amount'; readonly amount: string }
@@ -9,40 +9,42 @@ export type TypedAmount =
   | { readonly is: 'unclear'; readonly large: string; readonly small: string }
   | { readonly is: 'none' }
 
-const none = { is: 'none' } as const
+const noAmount = { is: 'none' } as const
 const plainAmount = new RegExp(moneyPattern)
 
 /**
  * Reads an amount as typed or pasted: `1,000.00`, `1.000,00`, `1 000` or `RM 30`, as the reader's language writes them, and with
  * a decimal point in every language. What could be a thousand or one is `unclear`.
  */
-export function readTyped(text: string, ways: AmountWays): TypedAmount {
+export function readTyped(text: string, ways: AmountFormat): TypedAmount {
   const digits = text
     .normalize('NFKC')
     .replace(ways.symbol, '')
     .trim()
     .replace(/(?<=\d) (?=\d{3}(\D|$))/g, '')
-  if (!/^\d+([.,]\d+)*$/.test(digits)) return none
+  if (!/^\d+([.,]\d+)*$/.test(digits)) return noAmount
   const signs = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1) ?? '.'
   if (new Set(signs).size === 2) {
     const group = last === '.' ? ',' : '.'
     const [whole = '', part = '', ...more] = digits.split(last)
-    return more.length > 0 || !isGrouped(whole, group) ? none : amountOf(`${whole.replaceAll(group, '')}.${part}`)
+    return more.length > 0 || !isGrouped(whole, group)
+      ? noAmount
+      : parseDigits(`${whole.replaceAll(group, '')}.${part}`)
   }
-  if (signs.length > 1) return isGrouped(digits, last) ? amountOf(digits.replaceAll(last, '')) : none
-  return signs.length === 0 ? amountOf(digits) : withOneSign(digits, last, ways)
+  if (signs.length > 1) return isGrouped(digits, last) ? parseDigits(digits.replaceAll(last, '')) : noAmount
+  return signs.length === 0 ? parseDigits(digits) : parseOneSign(digits, last, ways)
 }
 
 /**
  * `1,000` is a thousand where the comma groups thousands; `1.5` is one and a half everywhere, `1,5` where the comma is the
  * decimal sign.
  */
-function withOneSign(digits: string, sign: string, { tag, decimals }: AmountWays): TypedAmount {
+function parseOneSign(digits: string, sign: string, { tag, decimals }: AmountFormat): TypedAmount {
   const [whole = '', part = ''] = digits.split(sign)
-  const isComma = decimalSign(tag) === ','
-  if (!isGrouped(digits, sign)) return sign === '.' || isComma ? amountOf(`${whole}.${part}`) : none
-  if (decimals === 0 || (sign === ',' && !isComma)) return amountOf(`${whole}${part}`)
+  const isComma = getDecimalSign(tag) === ','
+  if (!isGrouped(digits, sign)) return sign === '.' || isComma ? parseDigits(`${whole}.${part}`) : noAmount
+  if (decimals === 0 || (sign === ',' && !isComma)) return parseDigits(`${whole}${part}`)
   return {
     is: 'unclear',
     large: `${whole}${part}`,
@@ -55,21 +57,21 @@ const isGrouped = (digits: string, sign: string): boolean => {
   return /^[1-9]\d{0,2}$/.test(first) && rest.every((three) => /^\d{3}$/.test(three))
 }
 
-function amountOf(digits: string): TypedAmount {
+function parseDigits(digits: string): TypedAmount {
   const amount = digits.replace(/^0+(?=\d)/, '')
-  return plainAmount.test(amount) ? { is: 'amount', amount } : none
+  return plainAmount.test(amount) ? { is: 'amount', amount } : noAmount
 }
 
 /** The decimal sign. */
-const decimalSign = (tag: string): string =>
+const getDecimalSign = (tag: string): string =>
   new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /** A plain amount as the reader types it: with the reader's decimal sign and no grouping. */
-export const typedForm = (amount: string, tag: string): string =>
-  plainAmount.test(amount) ? amount.replace('.', decimalSign(tag)) : amount
+export const formatTyped = (amount: string, tag: string): string =>
+  plainAmount.test(amount) ? amount.replace('.', getDecimalSign(tag)) : amount
 
 /** A plain amount for reading, with grouped thousands and all its decimals. */
-export const readForm = (amount: string, tag: string): string =>
+export const formatGrouped = (amount: string, tag: string): string =>
   new Intl.NumberFormat(tag, {
     minimumFractionDigits: amount.split('.')[1]?.length ?? 0,
     maximumFractionDigits: 6,
@@ -79,7 +81,7 @@ export const readForm = (amount: string, tag: string): string =>
  * Returns a text's amount, or a value that the server refuses. An unclear text gets a question mark, because the server would
  * take it literally.
  */
-export function sentAmount(text: string, ways: AmountWays): string {
+export function toSentAmount(text: string, ways: AmountFormat): string {
   const read = readTyped(text, ways)
   if (read.is === 'amount') return read.amount
   return read.is === 'unclear' ? `${text.trim()}?` : text.trim()
