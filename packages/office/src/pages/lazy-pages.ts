@@ -9,6 +9,9 @@ export const DepositsPage = lazy(async () => ({ default: (await import('./deposi
 export const VendorCallsPage = lazy(async () => ({
   default: (await import('./vendors/VendorCallsPage.tsx')).VendorCallsPage,
 }))
+export const TransfersPage = lazy(async () => ({
+  default: (await import('./vendors/TransfersPage.tsx')).TransfersPage,
+}))
 export const TermsPage = lazy(async () => ({ default: (await import('./vendors/TermsPage.tsx')).TermsPage }))
 export const FreeRoundsPage = lazy(async () => ({
   default: (await import('./vendors/FreeRoundsPage.tsx')).FreeRoundsPage,

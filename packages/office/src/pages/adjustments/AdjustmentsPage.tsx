@@ -9,18 +9,19 @@ import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { ListBase, useGetIdentity } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { useRowDialog } from '#parts/RowDialogs.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
-import { DecideDeed } from './DecideDeed.tsx'
+import { DecideAdjustmentDialog } from './DecideAdjustmentDialog.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
 
 type Adjustment = Value<typeof officeAdjustments>['list'][number]
@@ -31,36 +32,41 @@ const columns: readonly Column<Adjustment>[] = [
     key: 'amount',
     label: 'amount',
     end: true,
-    cell: (adjustment) => <Change adjustment={adjustment} />,
+    cell: (adjustment) => <AdjustmentChange adjustment={adjustment} />,
   },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'reason', label: 'reason', cell: ({ reason, refusal }) => refusal ?? reason },
+  { key: 'reason', label: 'reason', cell: (adjustment) => <Reasons adjustment={adjustment} /> },
   {
     key: 'proposer',
     label: 'adjustment_proposer',
-    cell: ({ proposer, proposedAt }) => (
-      <>
-        <bdi>{proposer}</bdi>
-        <br />
-        <Moment at={proposedAt} />
-      </>
-    ),
+    cell: ({ proposer, proposedAt }) => <ByAndAt name={proposer} at={proposedAt} />,
   },
-  { key: 'decider', label: 'adjustment_decider', wide: true, cell: ({ decider }) => decider ?? '–' },
-  { key: 'deeds', label: 'details', deed: true, end: true, cell: (adjustment) => <Deeds adjustment={adjustment} /> },
+  {
+    key: 'decider',
+    label: 'adjustment_decider',
+    wide: true,
+    cell: ({ decider, decidedAt }) => (decider ? <ByAndAt name={decider} at={decidedAt} /> : '–'),
+  },
+  {
+    key: 'deeds',
+    label: 'details',
+    isAction: true,
+    end: true,
+    cell: (adjustment) => <AdjustmentActions adjustment={adjustment} />,
+  },
 ]
 
 /** OPS-3: credits and debits of members outside of play and cashier, under the four-eyes principle. */
 export function AdjustmentsPage() {
   const t = useT()
-  const mayMake = useMay()
-  const [wanted, setWanted] = useState(false)
-  const statuses = adjustmentStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
+  const mayMake = useCallPermission()
+  const [isProposing, setProposing] = useState(false)
+  const statuses = adjustmentStatuses.map((value) => ({ value, name: translateOr(`status_${value}`, value) }))
   return (
     <ListBase resource="adjustments" perPage={25} sort={serverOrder}>
       <PageHead title={t('page_adjustments')} hint={t('page_adjustments_hint')}>
         {mayMake(proposeAdjustment) && (
-          <Button variant="contained" onClick={() => setWanted(true)}>
+          <Button variant="contained" onClick={() => setProposing(true)}>
             {t('adjustment_new')}
           </Button>
         )}
@@ -78,13 +84,36 @@ export function AdjustmentsPage() {
           </>
         }
       />
-      {wanted && <ProposeDialog onClose={() => setWanted(false)} />}
+      {isProposing && <ProposeDialog onClose={() => setProposing(false)} />}
     </ListBase>
   )
 }
 
+/** The proposal's reason, and why it was rejected. */
+function Reasons({ adjustment: { reason, refusal } }: { adjustment: Adjustment }) {
+  const t = useT()
+  if (refusal === null) return reason
+  return (
+    <>
+      {reason}
+      <br />
+      {t('adjustment_refusal', { reason: refusal })}
+    </>
+  )
+}
+
+function ByAndAt({ name, at }: { name: string; at: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {at && <br />}
+      {at && <Moment at={at} />}
+    </>
+  )
+}
+
 /** Money is formatted as money, points are named. */
-function Change({ adjustment: { direction, unit, amount } }: { adjustment: Adjustment }) {
+function AdjustmentChange({ adjustment: { direction, unit, amount } }: { adjustment: Adjustment }) {
   const t = useT()
   const signed = direction === 'debit' ? `-${amount}` : amount
   if (unit === 'points') return <bdi>{t('adjustment_points', { points: signed })}</bdi>
@@ -92,23 +121,24 @@ function Change({ adjustment: { direction, unit, amount } }: { adjustment: Adjus
 }
 
 /** The proposer may withdraw the proposal; only another operator may approve it. */
-function Deeds({ adjustment }: { adjustment: Adjustment }) {
+function AdjustmentActions({ adjustment }: { adjustment: Adjustment }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { identity } = useGetIdentity()
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const show = useRowDialog()
+  const ask = (action: 'approve' | 'reject') =>
+    show((onClose) => <DecideAdjustmentDialog action={action} adjustment={adjustment} onClose={onClose} />)
   if (adjustment.status !== 'proposed' || !mayMake(approveAdjustment)) return null
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
       {identity?.fullName !== adjustment.proposer && (
-        <Button size="small" variant="contained" onClick={() => setAsked('approve')}>
+        <Button size="small" variant="contained" onClick={() => ask('approve')}>
           {t('adjustment_approve')}
         </Button>
       )}
-      <Button size="small" color="error" onClick={() => setAsked('reject')}>
+      <Button size="small" color="error" onClick={() => ask('reject')}>
         {t('adjustment_reject')}
       </Button>
-      {asked && <DecideDeed deed={asked} adjustment={adjustment} onClose={() => setAsked(null)} />}
     </Stack>
   )
 }

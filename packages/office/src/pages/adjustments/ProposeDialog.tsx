@@ -1,21 +1,25 @@
 import { proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { newRepeatKey } from '#api/repeat-key.ts'
+import { useGetOne, useListContext, useNotify } from 'react-admin'
+import { createIdempotencyKey } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
 
-/** Proposes an adjustment; the input is kept when the server refuses. */
+/** Proposes an adjustment, of the member that the list shows if it shows only one; the input is kept when the server refuses. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
-  const [key] = useState(newRepeatKey)
-  const [account, setAccount] = useState('')
+  const askAgain = useRefetchQueries()
+  const [key] = useState(createIdempotencyKey)
+  const { filterValues } = useListContext()
+  const memberId = filterValues.memberId as string | undefined
+  const member = useGetOne('members', { id: memberId ?? '' }, { enabled: memberId !== undefined })
+  const [typedAccount, setAccount] = useState<string | null>(null)
+  const account = typedAccount ?? member.data?.account ?? ''
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit')
   const [unit, setUnit] = useState<'money' | 'points'>('money')
   const [amount, setAmount] = useState('')
@@ -27,7 +31,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
     notify(t('adjustment_proposed'), { type: 'success' })
   }
   return (
-    <FormDialog title={t('adjustment_new')} onSave={save} onClose={onClose}>
+    <FormDialog title={t('adjustment_new')} action={t('adjustment_new')} onSave={save} onClose={onClose}>
       {(at) => (
         <>
           <TextField

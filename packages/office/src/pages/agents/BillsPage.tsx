@@ -6,20 +6,20 @@ import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
-import { BillDeeds, type OfficeBill } from './BillDeeds.tsx'
+import { BillActions, type OfficeBill } from './BillActions.tsx'
 
 const columns: readonly Column<OfficeBill>[] = [
   { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
-  { key: 'kind', label: 'contract_kind', cell: ({ kind }) => textOr(`contract_kind_${kind}`, kind) },
+  { key: 'kind', label: 'contract_kind', cell: ({ kind }) => translateOr(`contract_kind_${kind}`, kind) },
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'bet', label: 'bill_bet', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
   { key: 'loss', label: 'bill_loss', end: true, wide: true, cell: ({ netLoss }) => <Money amount={netLoss} /> },
@@ -36,14 +36,14 @@ const columns: readonly Column<OfficeBill>[] = [
       </>
     ),
   },
-  { key: 'deeds', label: 'details', deed: true, end: true, cell: (bill) => <BillDeeds bill={bill} /> },
+  { key: 'deeds', label: 'details', isAction: true, end: true, cell: (bill) => <BillActions bill={bill} /> },
 ]
 
 /** AGENT-6: the bills of contract periods, live. */
 export function BillsPage() {
   const t = useT()
   const choices = (prefix: string, values: readonly string[]) =>
-    values.map((value) => ({ value, name: textOr(`${prefix}_${value}`, value) }))
+    values.map((value) => ({ value, name: translateOr(`${prefix}_${value}`, value) }))
   return (
     <ListBase resource="agent-bills" perPage={25} sort={serverOrder}>
       <PageHead title={t('page_agent_bills')} hint={t('page_agent_bills_hint')} />

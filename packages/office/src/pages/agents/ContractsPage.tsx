@@ -2,13 +2,14 @@ import { contractStatuses } from '@gasing/contract/calls/agent-contracts'
 import { offerPlatformContract } from '@gasing/contract/calls/office/agent-contracts'
 import { contractKinds } from '@gasing/contract/rules/agent-contracts'
 import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -20,10 +21,10 @@ import { RulesPanel } from './RulesPanel.tsx'
 /** AGENT-5: the contracts of agents with the platform and with their uplines, live. */
 export function ContractsPage() {
   const t = useT()
-  const mayOffer = useMay()(offerPlatformContract)
+  const mayOffer = useCallPermission()(offerPlatformContract)
   const [offering, setOffering] = useState(false)
   const choices = (prefix: string, values: readonly string[]) =>
-    values.map((value) => ({ value, name: textOr(`${prefix}_${value}`, value) }))
+    values.map((value) => ({ value, name: translateOr(`${prefix}_${value}`, value) }))
   return (
     <ListBase resource="agent-contracts" perPage={25} sort={serverOrder}>
       <PageHead title={t('page_agent_contracts')} hint={t('page_agent_contracts_hint')}>
@@ -46,7 +47,9 @@ export function ContractsPage() {
           </>
         }
       />
-      <RulesPanel />
+      <Box sx={{ mt: 2 }}>
+        <RulesPanel />
+      </Box>
       {offering && <OfferDialog onClose={() => setOffering(false)} />}
     </ListBase>
   )

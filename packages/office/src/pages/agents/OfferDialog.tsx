@@ -13,9 +13,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { repeatKeys } from '#api/repeat-key.ts'
+import { createIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
@@ -24,13 +24,13 @@ import { ChoiceField } from '#parts/inputs.tsx'
 /** All other fields of a tier are percentages or a number of members. */
 const isAmount = (field: TierField): boolean => !/Rate$|^rate$|^activeMembers$/.test(field)
 
-type Typed = Readonly<Partial<Record<TierField, string>>>
+type TypedTier = Readonly<Partial<Record<TierField, string>>>
 
 /**
  * Converts a tier for the call: empty fields are omitted, and a member count that is not a whole number is left for the server to
  * report.
  */
-const tierOf = (typed: Typed): WrittenTier =>
+const toTier = (typed: TypedTier): WrittenTier =>
   Object.fromEntries(
     (Object.entries(typed) as [TierField, string][]).flatMap(([field, text]) => {
       const value = text.trim()
@@ -44,17 +44,17 @@ const tierOf = (typed: Typed): WrittenTier =>
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
-  const [keyFor] = useState(repeatKeys)
+  const askAgain = useRefetchQueries()
+  const [keyFor] = useState(createIdempotencyKeys)
   const [account, setAccount] = useState('')
   const [kind, setKind] = useState<ContractKind>('daily')
   const [period, setPeriod] = useState<PayPeriod>('monthly')
-  const [tiers, setTiers] = useState<readonly Typed[]>([{}])
+  const [tiers, setTiers] = useState<readonly TypedTier[]>([{}])
   const type = (place: number, field: TierField, value: string) =>
     setTiers((old) => old.map((tier, index) => (index === place ? { ...tier, [field]: value } : tier)))
   const save = async () => {
     const body = {
-      ...{ account: account.trim(), kind, tiers: tiers.map(tierOf) },
+      ...{ account: account.trim(), kind, tiers: tiers.map(toTier) },
       ...(kind === 'dividend' && { period }),
     }
     await send(offerPlatformContract, { body, key: keyFor(body) })

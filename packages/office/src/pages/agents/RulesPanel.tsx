@@ -4,15 +4,14 @@ import { carries, contractKinds } from '@gasing/contract/rules/agent-contracts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof agentRules>
 
@@ -23,43 +22,40 @@ export function RulesPanel() {
   return (
     <Panel title={t('agent_rules')} hint={t('agent_rules_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form key={JSON.stringify(data)} rules={data} />}
+      {data && <Form rules={data} />}
     </Panel>
   )
 }
 
-function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
+function Form({ rules: { currency, ...stored } }: { rules: Rules }) {
   const t = useT()
-  const disabled = !useMay()(saveAgentRules)
-  const [draft, setDraft] = useState(kept)
-  const { busy, error, at, submit } = useSave()
+  const disabled = !useCallPermission()(saveAgentRules)
+  const { form, set, busy, notes, at, submit } = useSettingsForm(stored)
   return (
-    <form onSubmit={submit(() => send(saveAgentRules, { body: draft }))}>
+    <form onSubmit={submit(() => send(saveAgentRules, { body: form }))}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
         <TextField
           label={`${t('agent_rules_activeStake')} (${currency})`}
-          value={draft.activeStake}
+          value={form.activeStake}
           disabled={disabled}
-          onChange={({ target }) => setDraft({ ...draft, activeStake: target.value.trim() })}
+          onChange={({ target }) => set({ activeStake: target.value.trim() })}
         />
         {contractKinds.map((kind) => (
           <TextField
             key={kind}
             label={t('agent_rules_rate', { kind: t(`contract_kind_${kind}`) })}
-            value={draft.ratesMax[kind]}
+            value={form.ratesMax[kind]}
             disabled={disabled}
             error={at(`ratesMax.${kind}`) !== undefined}
             helperText={at(`ratesMax.${kind}`)}
-            onChange={({ target }) =>
-              setDraft({ ...draft, ratesMax: { ...draft.ratesMax, [kind]: target.value.trim() } })
-            }
+            onChange={({ target }) => set({ ratesMax: { ...form.ratesMax, [kind]: target.value.trim() } })}
           />
         ))}
         <ChoiceField
           label={t('agent_rules_carry')}
-          value={draft.carry}
+          value={form.carry}
           choices={carries.map((value) => ({ value, name: t(`agent_rules_carry_${value}`) }))}
-          onChange={(value) => setDraft({ ...draft, carry: carries.find((one) => one === value) ?? draft.carry })}
+          onChange={(value) => set({ carry: carries.find((one) => one === value) ?? form.carry })}
         />
       </Box>
       {!disabled && (
@@ -67,7 +63,7 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
           {t('save')}
         </Button>
       )}
-      <RefusalNote error={error} />
+      {notes}
     </form>
   )
 }

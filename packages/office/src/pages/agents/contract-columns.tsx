@@ -2,21 +2,27 @@ import { type TierField, tierFields } from '@gasing/contract/rules/agent-contrac
 import Box from '@mui/material/Box'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Age } from '#parts/Moment.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { EndContract, type OfficeContract } from './EndContract.tsx'
 
 export const columns: readonly Column<OfficeContract>[] = [
   { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
-  { key: 'kind', label: 'contract_kind', cell: ({ kind }) => textOr(`contract_kind_${kind}`, kind) },
+  { key: 'kind', label: 'contract_kind', cell: ({ kind }) => translateOr(`contract_kind_${kind}`, kind) },
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'tiers', label: 'contract_tiers', wide: true, cell: (contract) => <Tiers contract={contract} /> },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'age', label: 'age', end: true, cell: ({ offeredAt }) => <Age at={offeredAt} /> },
-  { key: 'deeds', label: 'details', deed: true, end: true, cell: (contract) => <EndContract contract={contract} /> },
+  {
+    key: 'deeds',
+    label: 'details',
+    isAction: true,
+    end: true,
+    cell: (contract) => <EndContract contract={contract} />,
+  },
 ]
 
 function Payer({ upline }: { upline: string | null }) {

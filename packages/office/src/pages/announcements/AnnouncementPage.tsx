@@ -12,7 +12,7 @@ import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { TextsInput } from '#parts/html/TextsInput.tsx'
 import { ChoiceField, MomentField, SwitchField } from '#parts/inputs.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
@@ -25,20 +25,20 @@ export function AnnouncementPage() {
   const t = useT()
   const { id } = useParams()
   const isNew = id === undefined
-  const kept = useCall(officeAnnouncement, { params: { id: id ?? '1' } }, { enabled: !isNew })
-  const start = kept.data && {
-    type: kept.data.type,
-    enabled: kept.data.enabled,
-    startsAt: kept.data.startsAt,
-    endsAt: kept.data.endsAt,
-    texts: kept.data.texts,
+  const stored = useCall(officeAnnouncement, { params: { id: id ?? '1' } }, { enabled: !isNew })
+  const start = stored.data && {
+    type: stored.data.type,
+    enabled: stored.data.enabled,
+    startsAt: stored.data.startsAt,
+    endsAt: stored.data.endsAt,
+    texts: stored.data.texts,
   }
   return (
     <RecordForm<Form>
-      title={isNew ? t('announcement_new') : (kept.data?.title ?? t('page_announcements'))}
+      title={isNew ? t('announcement_new') : (stored.data?.title ?? t('page_announcements'))}
       list="/announcements"
       start={isNew ? blank : start}
-      error={kept.error}
+      error={stored.error}
       save={(form) =>
         isNew ? send(createAnnouncement, { body: form }) : send(saveAnnouncement, { params: { id }, body: form })
       }
@@ -49,8 +49,8 @@ export function AnnouncementPage() {
           <ChoiceField
             label={t('kind')}
             value={form.type}
-            hint={textOr(`announcement_${form.type}_hint`, '')}
-            choices={announcementTypes.map((value) => ({ value, name: textOr(`announcement_${value}`, value) }))}
+            hint={translateOr(`announcement_${form.type}_hint`, '')}
+            choices={announcementTypes.map((value) => ({ value, name: translateOr(`announcement_${value}`, value) }))}
             onChange={(type) => set({ type: type as Form['type'] })}
           />
           <SwitchField label={t('is_on')} value={form.enabled} onChange={(enabled) => set({ enabled })} />

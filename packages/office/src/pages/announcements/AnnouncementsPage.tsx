@@ -5,27 +5,27 @@ import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { send } from '#api/send.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MoveButtons } from '#parts/MoveButtons.tsx'
 import { NewButton } from '#parts/NewButton.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
 
 type Announcement = Value<typeof officeAnnouncements>['list'][number]
 
 const columns: readonly Column<Announcement>[] = [
   { key: 'title', label: 'text_title', cell: ({ title }) => <bdi>{title}</bdi> },
-  { key: 'type', label: 'kind', cell: ({ type }) => textOr(`announcement_${type}`, type) },
+  { key: 'type', label: 'kind', cell: ({ type }) => translateOr(`announcement_${type}`, type) },
   { key: 'shown', label: 'status', cell: ({ shown }) => <ShownChip shown={shown} /> },
   { key: 'startsAt', label: 'starts_at', wide: true, cell: ({ startsAt }) => startsAt?.replace('T', ' ') ?? '–' },
   { key: 'endsAt', label: 'ends_at', wide: true, cell: ({ endsAt }) => endsAt?.replace('T', ' ') ?? '–' },
   {
     key: 'place',
     label: 'order',
-    deed: true,
+    isAction: true,
     cell: ({ id, title }) => (
       <MoveButtons name={title} move={(to) => send(moveAnnouncement, { params: { id }, body: { to } })} />
     ),
@@ -51,7 +51,7 @@ export function AnnouncementsPage() {
             <ChoiceFilter
               source="type"
               label={t('kind')}
-              choices={announcementTypes.map((value) => ({ value, name: textOr(`announcement_${value}`, value) }))}
+              choices={announcementTypes.map((value) => ({ value, name: translateOr(`announcement_${value}`, value) }))}
             />
           </>
         }

@@ -4,33 +4,37 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
-import { useMay } from '#api/use-roles.ts'
+import { invalidateTopic } from '#api/use-live.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useAmounts } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
-import { DeedButtons } from '#parts/DeedButtons.tsx'
+import { ActionButtons } from '#parts/ActionButtons.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Money } from '#parts/Money.tsx'
-import { type Application, type Decision, decisionsFor } from './application.ts'
+import { type Application, type Decision, listDecisions } from './application.ts'
 
-const needed = { issue: issueBonus, agree: issueBonus, reject: rejectApplication } as const
+const requiredCalls = { issue: issueBonus, agree: issueBonus, reject: rejectApplication } as const
 
 /** The buttons of an application and the dialog of the one pressed. */
 export function ApplicationDecisions({ application }: { application: Application }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { identity } = useGetIdentity()
-  const [asked, setAsked] = useState<Decision | null>(null)
-  const open = decisionsFor(application, identity?.fullName ?? '')
-  const allowed = open.filter((decision) => mayMake(needed[decision]))
+  const [pending, setPending] = useState<Decision | null>(null)
+  const open = listDecisions(application, identity?.fullName ?? '')
+  const allowed = open.filter((decision) => mayMake(requiredCalls[decision]))
   if (open.length === 0) return null
   return (
     <>
-      <DeedButtons
-        deeds={allowed.map((deed) => ({ deed, words: t(`application_do_${deed}`), danger: deed === 'reject' }))}
-        onAsk={setAsked}
+      <ActionButtons
+        actions={allowed.map((action) => ({
+          action,
+          words: t(`application_do_${action}`),
+          danger: action === 'reject',
+        }))}
+        onAsk={setPending}
       />
-      {asked && <DecisionDialog decision={asked} application={application} onClose={() => setAsked(null)} />}
+      {pending && <DecisionDialog decision={pending} application={application} onClose={() => setPending(null)} />}
     </>
   )
 }
@@ -59,11 +63,11 @@ function DecisionDialog({ decision, application: { id, account, amount }, onClos
       })
     } finally {
       // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
-      afterChange(cache, 'application')
+      invalidateTopic(cache, 'application')
     }
   }
   return (
-    <Deed
+    <ConfirmDialog
       title={t(`application_do_${decision}`)}
       action={t(`application_do_${decision}`)}
       danger={decision === 'reject'}
@@ -77,6 +81,6 @@ function DecisionDialog({ decision, application: { id, account, amount }, onClos
           <Money amount={amount} strong />
         </Typography>
       )}
-    </Deed>
+    </ConfirmDialog>
   )
 }

@@ -9,9 +9,9 @@ import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
+import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { SentPicture } from '#parts/SentPicture.tsx'
-import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { ApplicationDecisions } from './ApplicationDecisions.tsx'
 import type { Application } from './application.ts'
@@ -21,7 +21,7 @@ export function ApplicationDetail({ id, onClose }: { id: string; onClose: () => 
   const t = useT()
   const { data, error, refetch } = useGetOne<Application>('applications', { id })
   return (
-    <SideRecord
+    <RecordPane
       title={t('application_number', { id })}
       sign={data && <StatusChip status={data.status} />}
       foot={data && <ApplicationDecisions application={data} />}
@@ -29,7 +29,7 @@ export function ApplicationDetail({ id, onClose }: { id: string; onClose: () => 
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Body application={data} /> : !error && <Skeleton variant="rounded" height={260} />}
-    </SideRecord>
+    </RecordPane>
   )
 }
 

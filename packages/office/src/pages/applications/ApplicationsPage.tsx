@@ -4,14 +4,14 @@ import { ListBase, useListContext } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Beside, useWide } from '#parts/Beside.tsx'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { SplitView, useWideScreen } from '#parts/SplitView.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { ApplicationDetail } from './ApplicationDetail.tsx'
 import type { Application } from './application.ts'
@@ -44,13 +44,13 @@ function Queue() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/applications/:id')?.params.id
-  const wide = useWide()
+  const wide = useWideScreen()
   const close = useCallback(() => navigate(`/applications${search}`), [navigate, search])
   const { filterValues } = useListContext()
   return (
     <>
       <PageHead title={t('page_applications')} hint={t('page_applications_hint')} />
-      <Beside
+      <SplitView
         label={t('page_applications')}
         onClose={close}
         record={opened ? <ApplicationDetail key={opened} id={opened} onClose={close} /> : null}
@@ -72,14 +72,14 @@ function Queue() {
               <ChoiceFilter
                 source="status"
                 label={t('status')}
-                choices={applicationFilters.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+                choices={applicationFilters.map((value) => ({ value, name: translateOr(`status_${value}`, value) }))}
               />
               <DaysFilter />
               <MemberChip />
             </>
           }
         />
-      </Beside>
+      </SplitView>
     </>
   )
 }

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { nameValue } from '#i18n/values/value-name.ts'
 import { monospace } from '#theme/theme.ts'
 import type { Change } from './diff.ts'
-import { valueName } from './value-name.ts'
 
 type ChangesProps = { action: string; changes: readonly Change[] }
 
@@ -55,15 +55,15 @@ function Values({ action, changes }: ChangesProps) {
         >
           {/* the name that programs have for it helps who compares the log with a call */}
           <Box title={path} sx={{ fontSize: '0.9em', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {valueName(action, path, { currency: currency.symbol })}
+            {nameValue(action, path, { currency: currency.symbol })}
           </Box>
           <Box sx={{ fontFamily: monospace, fontSize: '0.85em', minWidth: 0 }}>
             {kind === 'same' ? (
               <span>{after}</span>
             ) : (
               <>
-                {before !== null && <Side sign="−" label={t('before')} color="error.main" text={before} />}
-                {after !== null && <Side sign="+" label={t('after')} color="success.main" text={after} />}
+                {before !== null && <ChangeSide sign="−" label={t('before')} color="error.main" text={before} />}
+                {after !== null && <ChangeSide sign="+" label={t('after')} color="success.main" text={after} />}
               </>
             )}
           </Box>
@@ -73,7 +73,7 @@ function Values({ action, changes }: ChangesProps) {
   )
 }
 
-function Side({ sign, label, color, text }: { sign: string; label: string; color: string; text: string }) {
+function ChangeSide({ sign, label, color, text }: { sign: string; label: string; color: string; text: string }) {
   return (
     <Box sx={{ color, display: 'flex', gap: 1 }}>
       <span role="img" aria-label={label}>

@@ -7,15 +7,15 @@ import Stack from '@mui/material/Stack'
 import { useId } from 'react'
 import { useListContext } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import type { AuditLine } from './audit-line.ts'
 import { Changes } from './Changes.tsx'
-import { diffOf } from './diff.ts'
+import { compareValues } from './diff.ts'
 import { Subject } from './Subject.tsx'
-import { spoken } from './spoken.ts'
+import { formatSubject } from './subject-text.ts'
 
 /** One line of the audit log: who, when, from where, and exactly what changed. */
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
-        {textOr(`action_${line.action}`, line.action)} · <bdi>{spoken(line.subject)}</bdi>
+        {translateOr(`action_${line.action}`, line.action)} · <bdi>{formatSubject(line.subject)}</bdi>
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
@@ -33,13 +33,13 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
             columns={3}
             facts={[
               { label: t('time'), value: <Moment at={line.at} /> },
-              { label: t('actor'), value: spoken(line.actor) },
+              { label: t('actor'), value: formatSubject(line.actor) },
               { label: t('subject'), value: <Subject subject={line.subject} named /> },
               { label: t('ip_address'), value: line.ip, code: true },
               ...(line.reason ? [{ label: t('reason'), value: line.reason }] : []),
             ]}
           />
-          <Changes action={line.action} changes={diffOf(line.before, line.after)} />
+          <Changes action={line.action} changes={compareValues(line.before, line.after)} />
           <Facts columns={1} facts={[{ label: t('chain_hash'), value: <CopyButton text={line.hash} />, code: true }]} />
         </Stack>
       </DialogContent>

@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { VendorName } from '#parts/VendorName.tsx'
-import { spoken } from './spoken.ts'
-import { pageOf, type SubjectPage } from './subject-page.ts'
+import { findSubjectPage, type SubjectPage } from './subject-page.ts'
+import { formatSubject } from './subject-text.ts'
 
 type SubjectProps = {
   subject: string
@@ -14,13 +14,13 @@ type SubjectProps = {
 
 /** The subject of a line, linked to its page where there is one that the operator may open. */
 export function Subject({ subject, named = false }: SubjectProps) {
-  const may = useMay()
-  const page = pageOf(subject)
-  if (!page || !may(page.call)) return <bdi title={subject}>{spoken(subject)}</bdi>
+  const may = useCallPermission()
+  const page = findSubjectPage(subject)
+  if (!page || !may(page.call)) return <bdi title={subject}>{formatSubject(subject)}</bdi>
   return (
     <>
       <Link component={RouterLink} to={`/${page.list}/${page.id}`}>
-        <bdi title={subject}>{spoken(subject)}</bdi>
+        <bdi title={subject}>{formatSubject(subject)}</bdi>
       </Link>
       {page.kind === 'vendor' ? (
         <>

@@ -8,22 +8,22 @@ export type Change = {
 const depthMax = 12
 
 /** Compares two values leaf by leaf; returns each path with both values and the kind of change. */
-export function diffOf(before: unknown, after: unknown): Change[] {
-  const [old, now] = [leavesOf(before), leavesOf(after)]
+export function compareValues(before: unknown, after: unknown): Change[] {
+  const [old, now] = [collectLeaves(before), collectLeaves(after)]
   const paths = [...new Set([...old.keys(), ...now.keys()])]
   return paths.map((path) => {
     const [was, is] = [old.get(path) ?? null, now.get(path) ?? null]
-    return { path, before: was, after: is, kind: kindOf(was, is) }
+    return { path, before: was, after: is, kind: classifyChange(was, is) }
   })
 }
 
-function kindOf(was: string | null, is: string | null): Change['kind'] {
+function classifyChange(was: string | null, is: string | null): Change['kind'] {
   if (was === null) return 'added'
   if (is === null) return 'removed'
   return was === is ? 'same' : 'changed'
 }
 
-function leavesOf(value: unknown, path = '', depth = 0, leaves = new Map<string, string>()): Map<string, string> {
+function collectLeaves(value: unknown, path = '', depth = 0, leaves = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) {
     if (path) leaves.set(path, 'null')
     return leaves
@@ -32,6 +32,7 @@ function leavesOf(value: unknown, path = '', depth = 0, leaves = new Map<string,
     leaves.set(path || '.', typeof value === 'string' ? value : JSON.stringify(value))
     return leaves
   }
-  for (const [name, inner] of Object.entries(value)) leavesOf(inner, path ? `${path}.${name}` : name, depth + 1, leaves)
+  for (const [name, inner] of Object.entries(value))
+    collectLeaves(inner, path ? `${path}.${name}` : name, depth + 1, leaves)
   return leaves
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './subject-page.ts'
+import { findSubjectPage } from './subject-page.ts'
 
 test('A02 the subject of a log line links to its page if it has one', () => {
   const at = (subject: string) => {
-    const page = pageOf(subject)
+    const page = findSubjectPage(subject)
     return page && `/${page.list}/${page.id}`
   }
   expect(at('member:10024')).toBe('/members/10024')

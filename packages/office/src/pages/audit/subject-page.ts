@@ -22,7 +22,7 @@ export type SubjectPage = {
 }
 
 /** The page of a subject (`kind:id` in the log); null where there is none. */
-export function pageOf(subject: string): SubjectPage | null {
+export function findSubjectPage(subject: string): SubjectPage | null {
   const [, kind = '', id = ''] = /^([a-z]+):([A-Za-z0-9_-]+)$/.exec(subject) ?? []
   return Object.hasOwn(pages, kind) ? { kind: kind as Kind, id, ...pages[kind as Kind] } : null
 }

@@ -6,17 +6,25 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { BannerPictureField } from '#parts/BannerPictureField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
-import { LanguageParts } from '#parts/LanguageParts.tsx'
+import { LanguageTabs } from '#parts/LanguageTabs.tsx'
 import { ScheduleFields } from '#parts/ScheduleFields.tsx'
-import { type Banner, type BannerForm, type BannerWords, formOf, newBanner, noWords, written } from './banner.ts'
+import { useMergedForm, useNewest } from '#parts/use-merged-form.ts'
+import {
+  type Banner,
+  type BannerForm,
+  type BannerTexts,
+  buildNewBanner,
+  emptyTexts,
+  omitEmptyTexts,
+  toBannerForm,
+} from './banner.ts'
 import { LinkageFields } from './LinkageFields.tsx'
 
 type BannerDialogProps = { banner: Banner | null; group: BannerForm['groupName']; onClose: () => void }
@@ -34,23 +42,30 @@ function Editor({ banner, group, onClose, brand, languages }: EditorProps) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const [draft, setDraft] = useState<BannerForm>(() => (banner ? formOf(banner) : newBanner(group, brand)))
-  const change = (part: Partial<BannerForm>) => setDraft({ ...draft, ...part })
+  const stored = useNewest(banner)
+  const { form, set, conflicts } = useMergedForm<BannerForm>(
+    stored ? toBannerForm(stored) : buildNewBanner(group, brand),
+  )
   async function save(): Promise<void> {
-    const body = { ...draft, texts: written(draft.texts) }
+    const body = { ...form, texts: omitEmptyTexts(form.texts) }
     await (banner ? send(saveBanner, { params: { id: banner.id }, body }) : send(createBanner, { body }))
-    afterChange(cache, 'config')
+    invalidateTopic(cache, 'config')
     notify(t('offer_saved'), { type: 'success' })
   }
   return (
-    <FormDialog title={t(banner ? 'banner_change' : 'banner_add')} onSave={save} onClose={onClose}>
+    <FormDialog
+      conflicts={conflicts}
+      title={t(banner ? 'banner_change' : 'banner_add')}
+      onSave={save}
+      onClose={onClose}
+    >
       {(at) => (
         <>
           <TextField
             select
             label={t('banner_group')}
-            value={draft.groupName}
-            onChange={({ target }) => change({ groupName: target.value as BannerForm['groupName'] })}
+            value={form.groupName}
+            onChange={({ target }) => set({ groupName: target.value as BannerForm['groupName'] })}
           >
             {bannerGroups.map((name) => (
               <MenuItem key={name} value={name}>
@@ -59,21 +74,21 @@ function Editor({ banner, group, onClose, brand, languages }: EditorProps) {
             ))}
           </TextField>
           <div>
-            <LanguageParts languages={languages}>
+            <LanguageTabs languages={languages}>
               {(language) => (
-                <Words
-                  words={draft.texts[language] ?? noWords}
-                  onChange={(words) => change({ texts: { ...draft.texts, [language]: words } })}
+                <TextFields
+                  words={form.texts[language] ?? emptyTexts}
+                  onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
                 />
               )}
-            </LanguageParts>
+            </LanguageTabs>
             {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
           </div>
-          <BannerPictureField brand={brand} value={draft.url} problem={at('url')} onChange={(url) => change({ url })} />
-          <LinkageFields value={draft} problem={at('linkage')} onChange={change} />
-          <ScheduleFields value={draft} problem={at('endsAt')} onChange={change} />
+          <BannerPictureField brand={brand} value={form.url} problem={at('url')} onChange={(url) => set({ url })} />
+          <LinkageFields value={form} problem={at('linkage')} onChange={set} />
+          <ScheduleFields value={form} problem={at('endsAt')} onChange={set} />
           <FormControlLabel
-            control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
+            control={<Switch checked={form.enabled} onChange={(_, enabled) => set({ enabled })} />}
             label={t('offer_enabled')}
           />
         </>
@@ -82,7 +97,7 @@ function Editor({ banner, group, onClose, brand, languages }: EditorProps) {
   )
 }
 
-function Words({ words, onChange }: { words: BannerWords; onChange: (words: BannerWords) => void }) {
+function TextFields({ words, onChange }: { words: BannerTexts; onChange: (words: BannerTexts) => void }) {
   const t = useT()
   return (['title', 'text', 'action'] as const).map((name) => (
     <TextField

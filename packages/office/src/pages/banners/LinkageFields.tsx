@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { type BannerForm, leads } from './banner.ts'
+import { type BannerForm, isLinkageValid } from './banner.ts'
 
 type Linkage = Pick<BannerForm, 'linkageType' | 'linkage'>
 type LinkageFieldsProps = { value: Linkage; problem: string | undefined; onChange: (value: Linkage) => void }
@@ -17,7 +17,8 @@ const none = 'none'
 export function LinkageFields({ value, problem, onChange }: LinkageFieldsProps) {
   const t = useT()
   const { linkageType, linkage } = value
-  const unfit = (linkage ?? '') !== '' && !leads(value) ? t(`linkage_unfit_${linkageType ?? 'page'}`) : undefined
+  const unfit =
+    (linkage ?? '') !== '' && !isLinkageValid(value) ? t(`linkage_unfit_${linkageType ?? 'page'}`) : undefined
   const note = problem ?? unfit
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { smallPicture } from '#parts/BannerPictureField.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import { translateOr } from '#i18n/texts.ts'
+import { getThumbnailUrl } from '#parts/BannerPictureField.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import type { Banner } from './banner.ts'
 
 /** The columns of the banner list. */
@@ -15,7 +15,7 @@ export const bannerColumns: readonly Column<Banner>[] = [
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
         <Box
           component="img"
-          src={smallPicture(url)}
+          src={getThumbnailUrl(url)}
           alt=""
           loading="lazy"
           sx={{ width: 84, height: 44, objectFit: 'cover', borderRadius: 0.75 }}
@@ -24,18 +24,22 @@ export const bannerColumns: readonly Column<Banner>[] = [
       </Box>
     ),
   },
-  { key: 'groupName', label: 'banner_group', cell: ({ groupName }) => textOr(`banner_group_${groupName}`, groupName) },
+  {
+    key: 'groupName',
+    label: 'banner_group',
+    cell: ({ groupName }) => translateOr(`banner_group_${groupName}`, groupName),
+  },
   {
     key: 'linkage',
     label: 'linkage',
     wide: true,
     cell: ({ linkageType, linkage }) =>
-      linkageType ? `${textOr(`linkage_${linkageType}`, linkageType)}: ${linkage}` : '–',
+      linkageType ? `${translateOr(`linkage_${linkageType}`, linkageType)}: ${linkage}` : '–',
   },
-  { key: 'shown', label: 'status', cell: ({ shown }) => <Shown shown={shown} /> },
+  { key: 'shown', label: 'status', cell: ({ shown }) => <ShownState shown={shown} /> },
 ]
 
-function Shown({ shown }: { shown: boolean }) {
+function ShownState({ shown }: { shown: boolean }) {
   const t = useT()
   return (
     <Chip

@@ -1,14 +1,14 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { createBanner, officeBanners } from '@gasing/contract/calls/office/banners'
-import { targetOf } from '@gasing/contract/rules/linkage'
+import { parseLinkage } from '@gasing/contract/rules/linkage'
 
 export type Banner = Value<typeof officeBanners>['list'][number]
 export type BannerForm = Body<typeof createBanner>
-export type BannerWords = BannerForm['texts'][string]
+export type BannerTexts = BannerForm['texts'][string]
 
-export const noWords: BannerWords = { title: '', text: '', action: '' }
+export const emptyTexts: BannerTexts = { title: '', text: '', action: '' }
 
-export const newBanner = (groupName: BannerForm['groupName'], brand: string): BannerForm => ({
+export const buildNewBanner = (groupName: BannerForm['groupName'], brand: string): BannerForm => ({
   groupName,
   url: `/art/banners/${brand}-promotion`,
   linkageType: null,
@@ -20,14 +20,16 @@ export const newBanner = (groupName: BannerForm['groupName'], brand: string): Ba
 })
 
 /** The form of a banner that was read: what the save call takes. */
-export function formOf({ id: _id, title: _title, shown: _shown, ...form }: Banner): BannerForm {
+export function toBannerForm({ id: _id, title: _title, shown: _shown, ...form }: Banner): BannerForm {
   return form
 }
 
 /** Leaves out languages with no text. */
-export const written = <Words extends { readonly title: string }>(texts: Readonly<Record<string, Words>>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))
+export const omitEmptyTexts = <Words extends { readonly title: string }>(texts: Readonly<Record<string, Words>>) =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([, languageTexts]) => Object.values(languageTexts).some((text) => text !== '')),
+  )
 
 /** Whether a linkage is valid; no linkage is valid too. */
-export const leads = ({ linkageType, linkage }: Pick<BannerForm, 'linkageType' | 'linkage'>): boolean =>
-  linkageType === null || targetOf(linkageType, linkage) !== null
+export const isLinkageValid = ({ linkageType, linkage }: Pick<BannerForm, 'linkageType' | 'linkage'>): boolean =>
+  linkageType === null || parseLinkage(linkageType, linkage) !== null

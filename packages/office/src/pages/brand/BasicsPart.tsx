@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import { useController, useWatch } from 'react-hook-form'
 import { useIsOwner } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { ChoiceInput, TextInput } from './inputs.tsx'
 import { languagesOffered, type SettingsForm } from './settings-form.ts'
@@ -35,13 +35,13 @@ export function BasicsPart() {
           name="defaultLanguage"
           label={t('default_language')}
           hint={t('default_language_hint')}
-          choices={languages.map((value) => ({ value, name: textOr(`language_${value}`, value) }))}
+          choices={languages.map((value) => ({ value, name: translateOr(`language_${value}`, value) }))}
         />
         {languages.map((language) => (
           <TextInput
             key={language}
             name={`descriptions.${language}`}
-            label={t('brand_description', { language: textOr(`language_${language}`, language) })}
+            label={t('brand_description', { language: translateOr(`language_${language}`, language) })}
             hint={t('brand_description_hint')}
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
@@ -83,7 +83,7 @@ function LanguagesInput() {
         {offered.map((language, index) => (
           <FormControlLabel
             key={language}
-            label={textOr(`language_${language}`, language)}
+            label={translateOr(`language_${language}`, language)}
             control={
               <Checkbox
                 checked={field.value.includes(language)}

@@ -1,23 +1,23 @@
 import { saveBrandSettings } from '@gasing/contract/calls/office/brand'
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, type Path, useForm } from 'react-hook-form'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
+import { refetchAfterConflict } from '#api/use-action.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
+import { focusConflict, ProblemNote } from '#parts/ConflictNote.tsx'
 import { LeaveGuard } from '#parts/LeaveGuard.tsx'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { AppearancePart } from './AppearancePart.tsx'
 import { BasicsPart } from './BasicsPart.tsx'
 import { ConnectionsPart } from './ConnectionsPart.tsx'
-import { LooksPart } from './LooksPart.tsx'
-import { PackPreview } from './PackPreview.tsx'
+import { LivePreview } from './LivePreview.tsx'
 import { RulesPart } from './RulesPart.tsx'
 import { fromForm, type Settings, type SettingsForm, toForm } from './settings-form.ts'
-import { useFresh } from './use-fresh.ts'
+import { useSettingsSync } from './use-settings-sync.ts'
 
 type BrandFormProps = { settings: Settings; version: number; editable: boolean }
 
@@ -29,21 +29,30 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
   const [error, setError] = useState<unknown>(null)
   const form = useForm<SettingsForm>({ defaultValues: toForm(settings), mode: 'onTouched', disabled: !editable })
   const { isDirty, isSubmitting } = form.formState
-  useFresh(form, settings, version)
+  const conflicts = useSettingsSync(form, settings, version)
+  const bar = useRef<HTMLDivElement>(null)
 
   async function save(values: SettingsForm): Promise<void> {
+    if (conflicts.list.length > 0) return focusConflict(bar.current)
     setError(null)
     try {
       await send(saveBrandSettings, { body: fromForm(values) })
       form.reset(values)
-      afterChange(cache, 'config')
+      conflicts.clear()
+      invalidateTopic(cache, 'config')
       notify(t('saved_live'), { type: 'success' })
     } catch (problem) {
       if (problem instanceof Refused)
         for (const [name, { message }] of Object.entries(problem.fields))
           form.setError(name as Path<SettingsForm>, { message })
+      await refetchAfterConflict(cache, problem)
       setError(problem)
     }
+  }
+
+  function undo(): void {
+    form.reset(toForm(settings))
+    conflicts.clear()
   }
 
   return (
@@ -59,12 +68,12 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
         >
           <Stack spacing={2}>
             <BasicsPart />
-            <LooksPart />
+            <AppearancePart />
             <RulesPart />
             <ConnectionsPart />
           </Stack>
           <Box sx={{ position: { lg: 'sticky' }, top: 72 }}>
-            <Preview />
+            <LivePreview />
           </Box>
         </Box>
         {editable && (
@@ -82,15 +91,15 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
               alignItems: 'center',
             }}
           >
-            {error !== null && (
-              <Box sx={{ flexBasis: '100%' }}>
-                <RefusalNote error={error} />
+            {(error !== null || conflicts.list.length > 0) && (
+              <Box ref={bar} sx={{ flexBasis: '100%', maxHeight: '40vh', overflowY: 'auto' }}>
+                <ProblemNote conflicts={conflicts} error={error} />
               </Box>
             )}
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
               {t(isDirty ? 'unsaved' : 'all_saved', { version })}
             </Typography>
-            <Button color="secondary" disabled={!isDirty || isSubmitting} onClick={() => form.reset(toForm(settings))}>
+            <Button color="secondary" disabled={!isDirty || isSubmitting} onClick={undo}>
               {t('undo_changes')}
             </Button>
             <Button type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
@@ -101,15 +110,5 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
       </form>
       <LeaveGuard unsaved={isDirty && !isSubmitting} typed={isDirty} />
     </FormProvider>
-  )
-}
-
-function Preview() {
-  const t = useT()
-  const [name, pack] = useWatch<SettingsForm, ['name', 'pack']>({ name: ['name', 'pack'] })
-  return (
-    <Panel title={t('preview')} hint={t('preview_hint')}>
-      <PackPreview name={name} pack={pack} />
-    </Panel>
   )
 }

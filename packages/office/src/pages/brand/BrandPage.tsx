@@ -1,7 +1,7 @@
 import { brandSettings, saveBrandSettings } from '@gasing/contract/calls/office/brand'
 import Skeleton from '@mui/material/Skeleton'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
@@ -11,7 +11,7 @@ import { BrandForm } from './BrandForm.tsx'
 /** All settings of the brand. Every open page of the portal follows a save. */
 export function BrandPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(brandSettings, {})
   const editable = mayMake(saveBrandSettings)
   return (

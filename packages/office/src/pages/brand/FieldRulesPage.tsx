@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useRef, useState } from 'react'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { LeaveGuard } from '#parts/LeaveGuard.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -13,13 +13,13 @@ import { usePortalTexts } from './portal-texts.ts'
 import { RuleEditor } from './RuleEditor.tsx'
 import { RuleList } from './RuleList.tsx'
 import { RulePreview } from './RulePreview.tsx'
-import { type Drafts, type FieldRule, isChosen, openDrafts, withDrafts } from './rule-drafts.ts'
+import { applyDrafts, changesOf, type Drafts, type FieldRule, isChosen, openDrafts } from './rule-drafts.ts'
 import { useSaveRules } from './use-save-rules.ts'
 
 /** The registration form as data: its fields, their order and rules, with a preview of the form as a visitor sees it. */
 export function FieldRulesPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officeFieldRules, {})
   const editable = mayMake(saveFieldRule)
   return (
@@ -46,9 +46,10 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
     // on a phone the editor is below the list
     editor.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
-  const ordered = withDrafts(rules, drafts)
+  const ordered = applyDrafts(rules, drafts)
   const open = openDrafts(rules, drafts)
-  const rule = ordered.find(({ field }) => field === chosen)
+  const isChosenRule = ({ field }: FieldRule) => field === chosen
+  const [rule, saved] = [ordered.find(isChosenRule), rules.find(isChosenRule)]
   const nameOf = (field: string) => texts?.label(field) ?? field
   const drop = (field: string) => setDrafts(({ [field]: _gone, ...others }) => others)
   const { save, move, refusalOf, forget, busy } = useSaveRules({ rules, drafts, setDrafts })
@@ -79,7 +80,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
           top: 72,
         }}
       >
-        {rule && (
+        {rule && saved && (
           <Box ref={editor} sx={{ scrollMarginTop: 72 }}>
             <RuleEditor
               key={rule.field}
@@ -89,7 +90,7 @@ function Rules({ rules, editable }: { rules: readonly FieldRule[]; editable: boo
               changed={open.includes(rule.field)}
               busy={busy}
               error={refusalOf(rule.field)}
-              onChange={(next) => setDrafts({ ...drafts, [next.field]: next })}
+              onChange={(next) => setDrafts({ ...drafts, [next.field]: changesOf(next, saved) })}
               onUndo={() => {
                 forget()
                 drop(rule.field)

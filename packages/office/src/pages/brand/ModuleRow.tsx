@@ -6,10 +6,10 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
-import { useQuickDeed } from '#api/use-deed.ts'
+import { useQuickAction } from '#api/use-action.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { monospace } from '#theme/theme.ts'
 
 export type Module = { readonly modId: string; readonly enabled: '0' | '1'; readonly childrenNodes: readonly Module[] }
@@ -20,10 +20,10 @@ type ModuleRowProps = { module: Module; depth: number; parentOn: boolean; editab
 export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
   const { modId, enabled, childrenNodes } = module
   const t = useT()
-  const { busy, change } = useSwitch(modId)
+  const { busy, change } = useModuleSwitch(modId)
   const on = enabled === '1'
   const waits = waitingModules.includes(modId)
-  const hint = textOr(`module_${modId}_hint`, '')
+  const hint = translateOr(`module_${modId}_hint`, '')
   const nameId = `module-${modId}`
   return (
     <>
@@ -43,7 +43,7 @@ export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps)
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
             <Typography id={nameId} sx={{ fontWeight: depth === 0 ? 650 : 500 }}>
-              {textOr(`module_${modId}`, modId)}
+              {translateOr(`module_${modId}`, modId)}
             </Typography>
             <Typography variant="caption" color="textSecondary" sx={{ fontFamily: monospace, fontSize: '0.72rem' }}>
               {modId}
@@ -71,16 +71,16 @@ export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps)
   )
 }
 
-function useSwitch(modId: string) {
+function useModuleSwitch(modId: string) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
-  const { busy, run } = useQuickDeed()
+  const askAgain = useRefetchQueries()
+  const { busy, run } = useQuickAction()
   const change = (on: boolean) =>
     run(async () => {
       await send(saveModule, { params: { modId }, body: { enabled: on ? '1' : '0' } })
       await askAgain()
-      notify(t(on ? 'module_on' : 'module_off', { name: textOr(`module_${modId}`, modId) }), { type: 'success' })
+      notify(t(on ? 'module_on' : 'module_off', { name: translateOr(`module_${modId}`, modId) }), { type: 'success' })
     })
   return { busy, change }
 }

@@ -2,7 +2,7 @@ import { officeModules, saveModule } from '@gasing/contract/calls/office/brand'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -13,7 +13,7 @@ import { type Module, ModuleRow } from './ModuleRow.tsx'
 /** The module tree: what the portal offers. A switch takes effect on every open page at once. */
 export function ModulesPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officeModules, {})
   const editable = mayMake(saveModule)
   const tree = data as readonly Module[] | undefined

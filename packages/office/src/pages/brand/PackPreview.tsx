@@ -1,6 +1,6 @@
 import '@fontsource-variable/lora/wght.css'
 import '@fontsource-variable/outfit/wght.css'
-import { contrastProblems, type Theme, type Tokens, tokensOf } from '@gasing/contract/brand-css'
+import { buildTokens, findContrastProblems, type Theme, type Tokens } from '@gasing/contract/brand-css'
 import type { BrandPack } from '@gasing/contract/brand-pack'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -25,7 +25,7 @@ export function PackPreview({ name, pack }: { name: string; pack: BrandPack }) {
           <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
             {t(`theme_name_${theme}`)}
           </Typography>
-          <MiniPortal name={name} pack={pack} tokens={tokensOf(pack, theme) as Tokens} />
+          <MiniPortal name={name} pack={pack} tokens={buildTokens(pack, theme) as Tokens} />
         </Box>
       ))}
     </Stack>
@@ -35,7 +35,7 @@ export function PackPreview({ name, pack }: { name: string; pack: BrandPack }) {
 function Contrast({ pack }: { pack: BrandPack }) {
   const t = useT()
   const { ratio } = useFormat()
-  const problems = contrastProblems(pack)
+  const problems = findContrastProblems(pack)
   if (problems.length === 0) {
     return (
       <Alert severity="success" variant="outlined">

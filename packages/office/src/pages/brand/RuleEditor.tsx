@@ -9,16 +9,16 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { Refused } from '#api/refused.ts'
 import { useT } from '#i18n/provider.ts'
-import { type TextKey, textOr } from '#i18n/texts.ts'
+import { type TextKey, translateOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import {
-  acceptedKinds,
-  acceptedPatternOf,
+  canBeRequired,
   type FieldRule,
+  formatAcceptedKinds,
   isProof,
   lengthMax,
-  mayBeRequired,
+  parseAcceptedKinds,
   patternIds,
 } from './rule-drafts.ts'
 
@@ -49,7 +49,7 @@ export function RuleEditor({ rule, name, editable, changed, busy, error, onChang
             disabled={!editable}
             onChange={(enabled) => set({ enabled })}
           />
-          {mayBeRequired(rule) && (
+          {canBeRequired(rule) && (
             <Toggle
               label={t('rule_required')}
               on={rule.required}
@@ -184,17 +184,17 @@ type AcceptedInputProps = {
 /** The kinds of characters that a value may contain, besides what the pattern requires. */
 function AcceptedInput({ value, disabled, wrong, onChange }: AcceptedInputProps) {
   const t = useT()
-  const nameOf = (kind: string) => textOr(`characters_${kind}`, kind)
+  const nameOf = (kind: string) => translateOr(`characters_${kind}`, kind)
   return (
     <TextField
       select
       fullWidth
       label={t('rule_accepted')}
-      value={acceptedKinds(value)}
+      value={parseAcceptedKinds(value)}
       disabled={disabled}
       error={wrong !== undefined}
       helperText={wrong ?? t('rule_accepted_hint')}
-      onChange={(event) => onChange(acceptedPatternOf(event.target.value as unknown as string[]))}
+      onChange={(event) => onChange(formatAcceptedKinds(event.target.value as unknown as string[]))}
       slotProps={{
         inputLabel: { shrink: true },
         select: {
@@ -206,7 +206,7 @@ function AcceptedInput({ value, disabled, wrong, onChange }: AcceptedInputProps)
     >
       {characterClassNames.map((kind) => (
         <MenuItem key={kind} value={kind}>
-          <Checkbox size="small" checked={acceptedKinds(value).includes(kind)} sx={{ p: 0, mr: 1 }} />
+          <Checkbox size="small" checked={parseAcceptedKinds(value).includes(kind)} sx={{ p: 0, mr: 1 }} />
           {nameOf(kind)}
         </MenuItem>
       ))}

@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
-import { type FieldRule, isProof, mayBeRequired } from './rule-drafts.ts'
+import { canBeRequired, type FieldRule, isProof } from './rule-drafts.ts'
 
 type RuleListProps = {
   rules: readonly FieldRule[]
@@ -34,7 +34,7 @@ export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: Rule
             disablePadding
             secondaryAction={
               onMove && (
-                <Mover
+                <RuleMoveButtons
                   name={nameOf(rule.field)}
                   first={place === 0}
                   last={place === rules.length - 1}
@@ -54,7 +54,7 @@ export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: Rule
                 primary={
                   <Box component="span" sx={{ fontWeight: rule.enabled ? 600 : 400 }}>
                     {nameOf(rule.field)}
-                    {rule.enabled && rule.required && mayBeRequired(rule) && ' *'}
+                    {rule.enabled && rule.required && canBeRequired(rule) && ' *'}
                   </Box>
                 }
                 secondary={
@@ -76,7 +76,7 @@ export function RuleList({ rules, open, chosen, nameOf, onChoose, onMove }: Rule
   )
 }
 
-function Mover({
+function RuleMoveButtons({
   name,
   first,
   last,

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import type { FieldRule } from './rule-drafts.ts'
 
@@ -37,7 +37,7 @@ export function RulePreview({ rules }: { rules: readonly FieldRule[] }) {
         >
           {languages.map((code) => (
             <MenuItem key={code} value={code}>
-              {textOr(`language_${code}`, code)}
+              {translateOr(`language_${code}`, code)}
             </MenuItem>
           ))}
         </TextField>
@@ -58,16 +58,16 @@ export function RulePreview({ rules }: { rules: readonly FieldRule[] }) {
 function usePortal(rules: readonly FieldRule[], language: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    const tell = () =>
+    const sendRules = () =>
       frame.current?.contentWindow?.postMessage(
         { type: 'preview', language, rules: Object.fromEntries(rules.map((rule) => [rule.field, rule])) },
         location.origin,
       )
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin === location.origin && source === frame.current?.contentWindow && data?.type === 'preview-ready')
-        tell()
+        sendRules()
     }
-    tell()
+    sendRules()
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)
   }, [rules, language])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { portalTexts } from './portal-texts.ts'
+import { createPortalTexts } from './portal-texts.ts'
 
 const folder = new URL('../../../../web/src/i18n/texts/access/', import.meta.url)
 
@@ -10,7 +10,7 @@ test.each(['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'])(
   (language) => {
     const source = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Record<string, string>
     const compiled = Object.entries(source).map(([key, text]) => [key, compileMessage(text)])
-    const { label } = portalTexts(Object.fromEntries(compiled), 'en')
+    const { label } = createPortalTexts(Object.fromEntries(compiled), 'en')
     expect(label('username')).toBe(source.field_username)
     expect(label('somethingNew')).toBe('somethingNew')
   },

@@ -11,8 +11,8 @@ export const languagesOffered = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'] as co
 export const minimumAges = { least: 18, most: 25 } as const
 export const confirmMinutes = { least: 5, most: 1440 } as const
 
-const lines = (list: readonly string[]): string => list.join('\n')
-const listOf = (text: string): string[] =>
+const joinLines = (list: readonly string[]): string => list.join('\n')
+const splitLines = (text: string): string[] =>
   text
     .split(/[\s,]+/)
     .map((line) => line.trim().replace(/\/$/, ''))
@@ -28,9 +28,9 @@ export function toForm(settings: Settings): SettingsForm {
     descriptions: { ...unsaid, ...settings.descriptions },
     minimumAge: String(settings.minimumAge),
     withdrawalConfirmMinutes: String(settings.withdrawalConfirmMinutes),
-    imageCdns: lines(settings.imageCdns),
-    launchGameCdns: lines(settings.launchGameCdns),
-    appHiddenOn: lines(settings.appHiddenOn),
+    imageCdns: joinLines(settings.imageCdns),
+    launchGameCdns: joinLines(settings.launchGameCdns),
+    appHiddenOn: joinLines(settings.appHiddenOn),
   }
 }
 
@@ -44,9 +44,9 @@ export function fromForm(form: SettingsForm): Settings {
     descriptions: Object.fromEntries(Object.entries(form.descriptions).filter(([, text]) => text.trim() !== '')),
     currencySymbol: form.currencySymbol.trim(),
     gtagId: form.gtagId.trim().toUpperCase(),
-    imageCdns: listOf(form.imageCdns),
-    launchGameCdns: listOf(form.launchGameCdns),
-    appHiddenOn: listOf(form.appHiddenOn.toLowerCase()),
+    imageCdns: splitLines(form.imageCdns),
+    launchGameCdns: splitLines(form.launchGameCdns),
+    appHiddenOn: splitLines(form.appHiddenOn.toLowerCase()),
   }
 }
 
@@ -59,7 +59,7 @@ export function isWholeWithin(text: string, { least, most }: { least: number; mo
 
 /** Whether every line is a usable server URL: https, with no query or fragment. */
 export const areOrigins = (text: string): boolean =>
-  listOf(text).every((line) => /^https:\/\/[a-z0-9.-]{1,200}(:[0-9]{1,5})?(\/[A-Za-z0-9._/-]{0,200})?$/.test(line))
+  splitLines(text).every((line) => /^https:\/\/[a-z0-9.-]{1,200}(:[0-9]{1,5})?(\/[A-Za-z0-9._/-]{0,200})?$/.test(line))
 /** Whether every line is a host name. */
 export const areHosts = (text: string): boolean =>
-  listOf(text.toLowerCase()).every((line) => /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(line))
+  splitLines(text.toLowerCase()).every((line) => /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(line))

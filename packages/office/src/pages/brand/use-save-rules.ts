@@ -2,10 +2,10 @@ import { saveFieldRule } from '@gasing/contract/calls/office/brand'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { useAction } from '#api/use-action.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
-import { bodyOf, type Drafts, draftsInNewOrder, type FieldRule, inNewOrder, moved, withDrafts } from './rule-drafts.ts'
+import { applyDrafts, applyOrder, type Drafts, type FieldRule, moveRule, toRuleBody } from './rule-drafts.ts'
 
 type Change = (drafts: Drafts) => Drafts
 type RuleDrafts = {
@@ -18,28 +18,25 @@ type RuleDrafts = {
 export function useSaveRules({ rules, drafts, setDrafts }: RuleDrafts) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
-  const { busy, error, run, forget } = useDeed()
+  const askAgain = useRefetchQueries()
+  const { busy, error, run, forget } = useAction()
   const [tried, setTried] = useState('')
 
-  function save(changed: readonly FieldRule[], after: Change): void {
+  const put = (changed: readonly FieldRule[], after: Change) => {
     setTried(changed[0]?.field ?? '')
     void run(async () => {
-      for (const rule of changed) await send(saveFieldRule, { params: { field: rule.field }, body: bodyOf(rule) })
+      for (const rule of changed) await send(saveFieldRule, { params: { field: rule.field }, body: toRuleBody(rule) })
       await askAgain()
       setDrafts(after)
       notify(t('saved_live'), { type: 'success' })
     })
   }
 
-  function move(field: string, by: -1 | 1): void {
-    const changed = inNewOrder(rules, moved(withDrafts(rules, drafts), field, by))
-    save(changed, (open) => draftsInNewOrder(open, changed))
-  }
-
   return {
-    save: (rule: FieldRule) => save([rule], ({ [rule.field]: _saved, ...others }) => others),
-    move,
+    save: (rule: FieldRule) => put([rule], ({ [rule.field]: _saved, ...others }) => others),
+    // other changes to the two fields stay unsaved
+    move: (field: string, by: -1 | 1) =>
+      put(applyOrder(rules, moveRule(applyDrafts(rules, drafts), field, by)), (open) => open),
     refusalOf: (field: string) => (field === tried ? error : null),
     forget,
     busy,

@@ -2,19 +2,19 @@ import { assignRiskCase } from '@gasing/contract/calls/office/risk'
 import { MenuItem, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { useDeed } from '#api/use-deed.ts'
-import { afterChange } from '#api/use-live.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useAction } from '#api/use-action.ts'
+import { invalidateTopic } from '#api/use-live.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { caseKey, type RiskCaseRecord } from './case.ts'
+import type { RiskCaseRecord } from './case.ts'
 
 /** The operator assigned to a case; operators who may decide it can reassign it. */
 export function Assignee({ record }: { record: RiskCaseRecord }) {
   const t = useT()
   const cache = useQueryClient()
-  const editable = useMay()(assignRiskCase)
-  const { busy, error, run } = useDeed()
+  const editable = useCallPermission()(assignRiskCase)
+  const { busy, error, run } = useAction()
   const { id, assignedId, assignedTo, assignees } = record
   // an assignee who has since left still holds the case
   const known = assignees.some((each) => each.id === assignedId)
@@ -22,10 +22,9 @@ export function Assignee({ record }: { record: RiskCaseRecord }) {
 
   async function assign(operatorId: string): Promise<void> {
     try {
-      const now = await send(assignRiskCase, { params: { id }, body: { operatorId: operatorId || null } })
-      cache.setQueryData(caseKey(id), now)
+      await send(assignRiskCase, { params: { id }, body: { operatorId: operatorId || null } })
     } finally {
-      afterChange(cache, 'case')
+      invalidateTopic(cache, 'case')
     }
   }
 

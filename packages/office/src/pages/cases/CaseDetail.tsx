@@ -1,47 +1,45 @@
 import { officeMember } from '@gasing/contract/calls/office/members'
-import Alert from '@mui/material/Alert'
-import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useGetOne } from 'react-admin'
+import { caseRows, caseRowsMax, riskCase } from '@gasing/contract/calls/office/risk'
+import { Alert, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useMay } from '#api/use-roles.ts'
+import { useCall } from '#api/use-call.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
+import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { SideRecord } from '#parts/SideRecord.tsx'
 import { Assignee } from './Assignee.tsx'
 import { CaseChip } from './CaseChip.tsx'
 import { CaseDecisions } from './CaseDecisions.tsx'
+import { CaseNotes } from './CaseNotes.tsx'
+import { CaseSignals } from './CaseSignals.tsx'
 import type { RiskCaseRecord } from './case.ts'
-import { Notes } from './Notes.tsx'
-import { Signs } from './Signs.tsx'
+import { MoreRows } from './MoreRows.tsx'
 
-const whole = { whole: true }
-
-/** One case: the member, the signs and their times, what it holds, its assignee, and the notes. */
+/** One case, opened afresh for each: the member, the signs and their times, what it holds, its assignee, and the notes. */
 export function CaseDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
-  // not the list's record, which react-admin would reuse: it has no signals
-  const { data, error, refetch } = useGetOne<RiskCaseRecord>('cases', { id, meta: whole })
+  const [rows, setRows] = useState(caseRows)
+  const { data, error, refetch } = useCall(riskCase, { params: { id }, query: { rows } }, { keepsPrevious: true })
+  const showMore = () => setRows(Math.min(rows * 5, caseRowsMax))
   return (
-    <SideRecord
+    <RecordPane
       title={t('case_number', { id })}
       sign={data && <CaseChip state={data.state} />}
       foot={data && <CaseDecisions record={data} />}
       onClose={onClose}
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data ? <Body record={data} /> : !error && <Skeleton variant="rounded" height={260} />}
-    </SideRecord>
+      {data ? <Body record={data} onMore={showMore} /> : !error && <Skeleton variant="rounded" height={260} />}
+    </RecordPane>
   )
 }
 
-function Body({ record }: { record: RiskCaseRecord }) {
+function Body({ record, onMore }: { record: RiskCaseRecord; onMore: () => void }) {
   const t = useT()
-  const seesMember = useMay()(officeMember)
+  const seesMember = useCallPermission()(officeMember)
   const { account, memberId, held, openedAt, decidedAt, decidedBy, reason } = record
   return (
     <Stack spacing={2.5}>
@@ -68,8 +66,10 @@ function Body({ record }: { record: RiskCaseRecord }) {
         ]}
       />
       <Assignee record={record} />
-      <Signs record={record} />
-      <Notes record={record} />
+      <CaseSignals record={record} />
+      <MoreRows shown={record.signals.length} total={record.signalTotal} onMore={onMore} />
+      <CaseNotes record={record} />
+      <MoreRows shown={record.notes.length} total={record.noteTotal} onMore={onMore} />
     </Stack>
   )
 }

@@ -4,15 +4,15 @@ import { useCallback, useState } from 'react'
 import { ListBase } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Beside, useWide } from '#parts/Beside.tsx'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { SplitView, useWideScreen } from '#parts/SplitView.tsx'
 import { CaseChip } from './CaseChip.tsx'
 import { CaseDetail } from './CaseDetail.tsx'
 import type { RiskCase } from './case.ts'
@@ -26,7 +26,7 @@ const columns: readonly Column<RiskCase>[] = [
     key: 'kinds',
     label: 'case_signs',
     wide: true,
-    cell: ({ kinds }) => kinds.map((kind) => textOr(`sign_${kind}`, kind)).join(', '),
+    cell: ({ kinds }) => kinds.map((kind) => translateOr(`sign_${kind}`, kind)).join(', '),
   },
   { key: 'held', label: 'case_held', end: true, cell: ({ held }) => (held > 0 ? held : '–') },
   { key: 'assigned', label: 'case_assigned', cell: ({ assignedTo }) => assignedTo ?? '–' },
@@ -47,12 +47,12 @@ export function CasesPage() {
 
 function Queue() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/cases/:id')?.params.id
-  const wide = useWide()
-  const [wanted, setWanted] = useState(false)
+  const wide = useWideScreen()
+  const [isOpening, setOpening] = useState(false)
   const close = useCallback(() => navigate(`/cases${search}`), [navigate, search])
   const states = caseStates.map((value) => ({ value, name: t(`case_state_${value}`) }))
   const whose = [
@@ -63,12 +63,12 @@ function Queue() {
     <>
       <PageHead title={t('page_cases')} hint={t('page_cases_hint')}>
         {mayMake(openRiskCase) && (
-          <Button variant="contained" onClick={() => setWanted(true)}>
+          <Button variant="contained" onClick={() => setOpening(true)}>
             {t('case_new')}
           </Button>
         )}
       </PageHead>
-      <Beside
+      <SplitView
         label={t('page_cases')}
         onClose={close}
         record={opened ? <CaseDetail key={opened} id={opened} onClose={close} /> : null}
@@ -90,8 +90,8 @@ function Queue() {
             </>
           }
         />
-      </Beside>
-      {wanted && <OpenCaseDialog onClose={() => setWanted(false)} />}
+      </SplitView>
+      {isOpening && <OpenCaseDialog onClose={() => setOpening(false)} />}
     </>
   )
 }

@@ -3,9 +3,9 @@ import { TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { newRepeatKey } from '#api/repeat-key.ts'
+import { createIdempotencyKey } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 
@@ -14,12 +14,12 @@ export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const [key] = useState(newRepeatKey)
+  const [key] = useState(createIdempotencyKey)
   const [account, setAccount] = useState('')
   const [note, setNote] = useState('')
   const save = async () => {
     const { id } = await send(openRiskCase, { body: { account: account.trim(), note: note.trim() }, key })
-    afterChange(cache, 'case')
+    invalidateTopic(cache, 'case')
     void navigate(`/cases/${id}`)
   }
   return (

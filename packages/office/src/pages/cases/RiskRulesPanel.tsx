@@ -1,14 +1,13 @@
 import type { Value } from '@gasing/contract/call'
 import { riskRules, saveRiskRules, signalActions, signalKinds, watchActions } from '@gasing/contract/calls/office/risk'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof riskRules>
 
@@ -19,18 +18,16 @@ export function RiskRulesPanel() {
   return (
     <Panel title={t('case_rules')} hint={t('case_rules_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form key={JSON.stringify(data)} rules={data} />}
+      {data && <Form rules={data} />}
     </Panel>
   )
 }
 
 function Form({ rules }: { rules: Rules }) {
   const t = useT()
-  const editable = useMay()(saveRiskRules)
-  const [actions, setActions] = useState(rules.actions)
-  const [perDay, setPerDay] = useState(String(rules.perDay))
-  const { busy, error, submit } = useSave()
-
+  const editable = useCallPermission()(saveRiskRules)
+  const { form, set, busy, notes, submit } = useSettingsForm({ actions: rules.actions, perDay: String(rules.perDay) })
+  const { actions, perDay } = form
   return (
     <form onSubmit={submit(() => send(saveRiskRules, { body: { actions, perDay: Number.parseInt(perDay, 10) } }))}>
       <Box
@@ -50,7 +47,7 @@ function Form({ rules }: { rules: Rules }) {
             disabled={!editable}
             onChange={(event) => {
               const action = signalActions.find((each) => each === event.target.value)
-              if (action) setActions({ ...actions, [kind]: action })
+              if (action) set({ actions: { ...actions, [kind]: action } })
             }}
           >
             {(kind === 'watched' ? watchActions : signalActions).map((action) => (
@@ -65,7 +62,7 @@ function Form({ rules }: { rules: Rules }) {
           label={t('case_per_day')}
           value={perDay}
           disabled={!editable}
-          onChange={(event) => setPerDay(event.target.value)}
+          onChange={(event) => set({ perDay: event.target.value })}
           slotProps={{ htmlInput: { min: 1, max: 50, step: 1 } }}
         />
         {editable && (
@@ -74,7 +71,7 @@ function Form({ rules }: { rules: Rules }) {
           </Button>
         )}
       </Box>
-      <RefusalNote error={error} />
+      {notes}
     </form>
   )
 }

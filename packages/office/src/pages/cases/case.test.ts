@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decisionsFor } from './case.ts'
+import { listDecisions } from './case.ts'
 
 test('OPS-3 a cleared case is final; a confirmed one can still be cleared', () => {
-  expect(decisionsFor('open')).toEqual(['cleared', 'watching', 'confirmed'])
-  expect(decisionsFor('watching')).toEqual(['cleared', 'confirmed'])
-  expect(decisionsFor('confirmed')).toEqual(['cleared'])
-  expect(decisionsFor('cleared')).toEqual([])
+  expect(listDecisions('open')).toEqual(['cleared', 'watching', 'confirmed'])
+  expect(listDecisions('watching')).toEqual(['cleared', 'confirmed'])
+  expect(listDecisions('confirmed')).toEqual(['cleared'])
+  expect(listDecisions('cleared')).toEqual([])
 })

@@ -6,11 +6,8 @@ export type RiskCaseRecord = Value<typeof riskCase>
 export type CaseState = (typeof caseStates)[number]
 
 /** The decisions that a case allows. The server decides; this only hides buttons that it would refuse. */
-export function decisionsFor(state: CaseState): readonly CaseState[] {
+export function listDecisions(state: CaseState): readonly CaseState[] {
   if (state === 'open') return ['cleared', 'watching', 'confirmed']
   if (state === 'watching') return ['cleared', 'confirmed']
   return state === 'confirmed' ? ['cleared'] : []
 }
-
-/** The query key of a case, so that a decision shows without another request. */
-export const caseKey = (id: string) => ['cases', 'getOne', { id, meta: undefined }] as const

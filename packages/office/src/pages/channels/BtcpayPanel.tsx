@@ -1,16 +1,15 @@
 import type { Value } from '@gasing/contract/call'
 import { btcpaySettings, saveBtcpay } from '@gasing/contract/calls/office/btcpay'
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
-type Known = Value<typeof btcpaySettings>
+type SavedBtcpay = Value<typeof btcpaySettings>
 
 /** The brand's BTCPay server: its URL and secrets, which are write-only. */
 export function BtcpayPanel() {
@@ -19,30 +18,29 @@ export function BtcpayPanel() {
   return (
     <Panel title={t('btcpay')} hint={t('btcpay_hint')} sx={{ mt: 3 }}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form key={JSON.stringify(data)} known={data} />}
+      {data && <Form known={data} />}
     </Panel>
   )
 }
 
-function Form({ known: { settings, webhookUrl } }: { known: Known }) {
+function Form({ known: { settings, webhookUrl } }: { known: SavedBtcpay }) {
   const t = useT()
-  const [draft, setDraft] = useState({
+  const { form, set, busy, notes, at, submit } = useSettingsForm({
     url: settings?.url ?? '',
     storeId: settings?.storeId ?? '',
     paymentMethod: settings?.paymentMethod ?? '',
     apiKey: '',
     webhookSecret: '',
   })
-  const { busy, error, at, submit } = useSave()
-  const { apiKey, webhookSecret, ...open } = draft
+  const { apiKey, webhookSecret, ...open } = form
   const body = { ...open, ...(apiKey && { apiKey }), ...(webhookSecret && { webhookSecret }) }
-  const kept = settings ? t('btcpay_kept') : undefined
+  const keptHint = settings ? t('btcpay_kept') : undefined
   const hints = {
     url: undefined,
     storeId: undefined,
     paymentMethod: t('btcpay_method_hint'),
-    apiKey: kept,
-    webhookSecret: kept,
+    apiKey: keptHint,
+    webhookSecret: keptHint,
   }
 
   return (
@@ -54,10 +52,10 @@ function Form({ known: { settings, webhookUrl } }: { known: Known }) {
             label={t(`btcpay_${name}`)}
             type={name === 'apiKey' || name === 'webhookSecret' ? 'password' : 'text'}
             autoComplete="off"
-            value={draft[name]}
+            value={form[name]}
             error={at(name) !== undefined}
             helperText={at(name) ?? hints[name]}
-            onChange={({ target }) => setDraft({ ...draft, [name]: target.value.trim() })}
+            onChange={({ target }) => set({ [name]: target.value.trim() })}
             slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
           />
         ))}
@@ -68,7 +66,7 @@ function Form({ known: { settings, webhookUrl } }: { known: Known }) {
         </Typography>
         <CopyButton text={webhookUrl} />
       </Box>
-      <RefusalNote error={error} />
+      {notes}
       <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>
         {t('save')}
       </Button>

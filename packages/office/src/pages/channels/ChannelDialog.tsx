@@ -2,52 +2,57 @@ import { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
-import { type ChannelForm, sent } from './channel.ts'
+import { useMergedForm } from '#parts/use-merged-form.ts'
+import { ChannelFields } from './ChannelFields.tsx'
+import { type ChannelForm, toSentForm } from './channel.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { PayToFields } from './PayToFields.tsx'
-import { WayFields } from './WayFields.tsx'
 
 type ChannelDialogProps = {
-  readonly form: ChannelForm
+  /** The stored channel, or the usual values of a new one. */
+  readonly stored: ChannelForm
   readonly isNew: boolean
   readonly providers: readonly string[]
   readonly onClose: () => void
 }
 
 /** Edits a new or existing payment channel: names, method, limits, and the account to pay to. */
-export function ChannelDialog({ form, isNew, providers, onClose }: ChannelDialogProps) {
+export function ChannelDialog({ stored, isNew, providers, onClose }: ChannelDialogProps) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const [draft, setDraft] = useState(form)
-  const change = (part: Partial<ChannelForm>) => setDraft({ ...draft, ...part })
+  const { form, set, conflicts } = useMergedForm(stored)
   async function save(): Promise<void> {
-    await send(saveOfficeChannel, { body: sent(draft) })
-    afterChange(cache, 'config')
+    await send(saveOfficeChannel, { body: toSentForm(form) })
+    invalidateTopic(cache, 'config')
     notify(t('saved_live'), { type: 'success' })
   }
   return (
-    <FormDialog title={t(isNew ? 'channel_add' : 'channel_change')} onSave={save} onClose={onClose}>
+    <FormDialog
+      conflicts={conflicts}
+      title={t(isNew ? 'channel_add' : 'channel_change')}
+      onSave={save}
+      onClose={onClose}
+    >
       {(at) => (
         <>
-          <WayFields value={draft} isNew={isNew} providers={providers} at={at} onChange={setDraft} />
-          <LimitFields value={draft} at={at} onChange={change} />
-          {draft.payTo && (
+          <ChannelFields value={form} isNew={isNew} providers={providers} at={at} onChange={set} />
+          <LimitFields value={form} at={at} onChange={set} />
+          {form.payTo && (
             <PayToFields
-              value={draft.payTo}
-              isCode={draft.method === 'qr'}
+              value={form.payTo}
+              isCode={form.method === 'qr'}
               problem={at('payTo')}
-              onChange={(payTo) => change({ payTo })}
+              onChange={(payTo) => set({ payTo })}
             />
           )}
           <FormControlLabel
-            control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
+            control={<Switch checked={form.enabled} onChange={(_, enabled) => set({ enabled })} />}
             label={t('offer_enabled')}
           />
         </>

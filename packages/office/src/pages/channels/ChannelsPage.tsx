@@ -4,24 +4,24 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { BtcpayPanel } from './BtcpayPanel.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
-import type { Direction } from './channel.ts'
-import { Ways, type Wish } from './Ways.tsx'
+import { type ChannelEdit, ChannelList } from './ChannelList.tsx'
+import { type Channel, type ChannelForm, type Direction, formOf } from './channel.ts'
 
 const directions: readonly Direction[] = ['deposit', 'withdrawal']
 
 /** The brand's deposit and withdrawal channels, in order. */
 export function ChannelsPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officeChannels, {})
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [edit, setEdit] = useState<ChannelEdit | null>(null)
   const editable = mayMake(saveOfficeChannel)
   return (
     <Box>
@@ -32,19 +32,32 @@ export function ChannelsPage() {
       <Stack spacing={3}>
         {data &&
           directions.map((direction) => (
-            <Ways
+            <ChannelList
               key={direction}
               direction={direction}
               channels={data.list.filter((channel) => channel.direction === direction)}
               editable={editable}
-              onWish={setWish}
+              onEdit={setEdit}
             />
           ))}
       </Stack>
       {editable && <BtcpayPanel />}
-      {wish && data && (
-        <ChannelDialog form={wish.form} isNew={wish.isNew} providers={data.providers} onClose={() => setWish(null)} />
+      {edit && data && (
+        <ChannelDialog
+          stored={newest(edit, data.list)}
+          isNew={edit.isNew}
+          providers={data.providers}
+          onClose={() => setEdit(null)}
+        />
       )}
     </Box>
   )
+}
+
+/** The channel as it is stored now: another operator may have saved it since its dialog opened. */
+function newest({ form, isNew }: ChannelEdit, channels: readonly Channel[]): ChannelForm {
+  const stored = channels.find(
+    ({ channelId, direction }) => !isNew && channelId === form.channelId && direction === form.direction,
+  )
+  return stored ? formOf(stored) : form
 }

@@ -5,7 +5,7 @@ import { useAmounts } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import { amountsOf, type ChannelForm } from './channel.ts'
+import { type ChannelForm, splitAmounts } from './channel.ts'
 
 type LimitFieldsProps = {
   readonly value: ChannelForm
@@ -20,7 +20,9 @@ const numbers = { minutes: 'channel_minutes', turnoverPercent: 'channel_turnover
 export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
   const t = useT()
   const { sent, shown } = useAmounts()
-  const [suggestions, setSuggestions] = useState(() => value.suggestions.map(shown).join('; '))
+  const [typed, setTyped] = useState<{ text: string; amounts: readonly string[] } | null>(null)
+  // suggestions changed elsewhere, such as by another operator's save, replace what was typed
+  const isTyped = typed !== null && String(typed.amounts) === String(value.suggestions)
   const field = (name: keyof ChannelForm, label: TextKey) => ({
     label: t(label),
     error: at(name) !== undefined,
@@ -71,10 +73,11 @@ export function LimitFields({ value, at, onChange }: LimitFieldsProps) {
       <TextField
         {...field('suggestions', 'channel_suggestions')}
         helperText={at('suggestions') ?? t('channel_suggestions_hint')}
-        value={suggestions}
+        value={isTyped ? typed.text : value.suggestions.map(shown).join('; ')}
         onChange={({ target }) => {
-          setSuggestions(target.value)
-          onChange({ suggestions: amountsOf(target.value).map(sent) })
+          const amounts = splitAmounts(target.value).map(sent)
+          setTyped({ text: target.value, amounts })
+          onChange({ suggestions: amounts })
         }}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />

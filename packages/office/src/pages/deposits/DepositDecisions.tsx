@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
-import { useMay } from '#api/use-roles.ts'
+import { invalidateTopic } from '#api/use-live.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { ActionButtons } from '#parts/ActionButtons.tsx'
 import { AmountField } from '#parts/AmountField.tsx'
-import { Deed } from '#parts/Deed.tsx'
-import { DeedButtons } from '#parts/DeedButtons.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useBonusFact } from './bonus-fact.ts'
@@ -28,11 +28,11 @@ const isLineNumber = (text: string): boolean => new RegExp(bankLinePattern).test
  */
 export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const notify = useNotify()
   const cache = useQueryClient()
   const { identity } = useGetIdentity()
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [pending, setPending] = useState<Decision | null>(null)
   const [line, setLine] = useState('')
   const [arrived, setArrived] = useState('')
   const byHand = deposit.payTo !== null && deposit.transaction === null
@@ -41,12 +41,12 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
   const isOwn = firstWord !== null && firstWord.operator === identity?.fullName
   const open = decisions.filter((each) => (each === 'credit' ? !isOwn : status !== 'failed'))
   const allowed = mayMake(decideDeposit) ? open : []
-  const isTransfer = byHand && asked === 'credit'
+  const isTransfer = byHand && pending === 'credit'
 
   function ask(decision: Decision): void {
     setLine('')
     setArrived(firstWord ? '' : amount)
-    setAsked(decision)
+    setPending(decision)
   }
 
   async function decide(decision: Decision, { text, key }: { text: string; key: string }): Promise<void> {
@@ -56,35 +56,40 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
       const { status: now } = await send(decideDeposit, { params: { id }, body, key })
       notify(t(now === 'checking' ? 'deposit_first_noted' : `done_${decision}`, { account }), { type: 'success' })
     } finally {
-      afterChange(cache, 'deposit')
+      invalidateTopic(cache, 'deposit')
     }
   }
 
   return (
     <>
-      <DeedButtons
-        deeds={allowed.map((deed) => ({ deed, words: t(`do_${deed}`), danger: deed === 'refuse' }))}
+      <ActionButtons
+        actions={allowed.map((action) => ({ action, words: t(`do_${action}`), danger: action === 'refuse' }))}
         onAsk={ask}
       />
-      {asked && (
-        <Deed
-          title={t(`do_${asked}`)}
-          action={t(`do_${asked}`)}
-          danger={asked === 'refuse'}
+      {pending && (
+        <ConfirmDialog
+          title={t(`do_${pending}`)}
+          action={t(`do_${pending}`)}
+          danger={pending === 'refuse'}
           ready={!isTransfer || (isLineNumber(line) && arrived !== '')}
-          line={{ label: t(asked === 'refuse' ? 'deposit_reason_seen' : 'reason_kept'), least: 3, most: 300, rows: 3 }}
-          onDo={(order) => decide(asked, order)}
-          onClose={() => setAsked(null)}
+          line={{
+            label: t(pending === 'refuse' ? 'deposit_reason_seen' : 'reason_kept'),
+            least: 3,
+            most: 300,
+            rows: 3,
+          }}
+          onDo={(order) => decide(pending, order)}
+          onClose={() => setPending(null)}
         >
           {(at) => (
             <>
-              <Typography>{t(isTransfer ? 'deposit_ask_transfer' : `ask_${asked}`)}</Typography>
+              <Typography>{t(isTransfer ? 'deposit_ask_transfer' : `ask_${pending}`)}</Typography>
               <Facts
                 facts={[
                   { label: t('amount'), value: <Money amount={amount} /> },
                   { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
                   ...(over === null ? [] : [{ label: t('paid_over'), value: over }]),
-                  ...(asked === 'credit' ? bonus : []),
+                  ...(pending === 'credit' ? bonus : []),
                 ]}
               />
               {isTransfer && (
@@ -97,7 +102,7 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
               )}
             </>
           )}
-        </Deed>
+        </ConfirmDialog>
       )}
     </>
   )
@@ -114,15 +119,15 @@ type TransferFieldsProps = {
 function TransferFields({ value: { arrived, line }, problem, onArrived, onLine }: TransferFieldsProps) {
   const t = useT()
   // checked before sending: the server would call it a request that no form sends
-  const unfit = line.trim() !== '' && !isLineNumber(line)
+  const isInvalid = line.trim() !== '' && !isLineNumber(line)
   return (
     <>
       <AmountField required label={t('deposit_arrived')} value={arrived} problem={problem} onChange={onArrived} />
       <TextField
         required
         label={t('deposit_bank_line')}
-        error={unfit}
-        helperText={t(unfit ? 'deposit_bank_line_unfit' : 'deposit_bank_line_hint')}
+        error={isInvalid}
+        helperText={t(isInvalid ? 'deposit_bank_line_unfit' : 'deposit_bank_line_hint')}
         value={line}
         onChange={({ target }) => onLine(target.value)}
         slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}

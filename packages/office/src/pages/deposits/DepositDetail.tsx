@@ -2,14 +2,14 @@ import { Alert, Box, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useGetIdentity, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { type Fact, Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
+import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { SentPicture } from '#parts/SentPicture.tsx'
-import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { monospace } from '#theme/theme.ts'
 import { useBonusFact } from './bonus-fact.ts'
@@ -36,7 +36,7 @@ export function DepositDetail({ id, onClose }: { id: string; onClose: () => void
   // not the list's record, which react-admin would reuse: it has no messages
   const { data, error, refetch } = useGetOne<DepositRecord>('deposits', { id, meta: whole })
   return (
-    <SideRecord
+    <RecordPane
       title={t('deposit_number', { id })}
       sign={data && <StatusChip status={data.status} />}
       foot={data && isUndecided(data) && <DepositDecisions deposit={data} />}
@@ -44,7 +44,7 @@ export function DepositDetail({ id, onClose }: { id: string; onClose: () => void
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Body deposit={data} /> : !error && <Skeleton variant="rounded" height={260} />}
-    </SideRecord>
+    </RecordPane>
   )
 }
 
@@ -61,15 +61,15 @@ function Body({ deposit }: { deposit: DepositRecord }) {
           <bdi>{deposit.account}</bdi>
         </Link>
       </Box>
-      <Facts facts={[...factsOf(deposit, t), ...bonus]} />
-      {deposit.status === 'checking' && deposit.firstWord && <FirstWord word={deposit.firstWord} />}
+      <Facts facts={[...buildFacts(deposit, t), ...bonus]} />
+      {deposit.status === 'checking' && deposit.firstWord && <FirstEntry word={deposit.firstWord} />}
       {deposit.proofUrl && <SentPicture url={deposit.proofUrl} title={t('deposit_proof')} />}
       <Messages messages={deposit.messages} />
     </Stack>
   )
 }
 
-function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
+function buildFacts(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
   const {
     fee,
     paidAmount,
@@ -103,7 +103,11 @@ function factsOf(deposit: DepositRecord, t: ReturnType<typeof useT>): Fact[] {
  * A transfer that waits for its second operator: shows the first one and the entered values, with nothing to copy, because the
  * second reads them from the statement.
  */
-function FirstWord({ word: { operator, at, amount, transaction } }: { word: NonNullable<DepositRecord['firstWord']> }) {
+function FirstEntry({
+  word: { operator, at, amount, transaction },
+}: {
+  word: NonNullable<DepositRecord['firstWord']>
+}) {
   const t = useT()
   const { identity } = useGetIdentity()
   const facts = [
@@ -134,7 +138,7 @@ function Messages({ messages }: { messages: DepositRecord['messages'] }) {
         {messages.map(({ id, at, verdict, body }) => (
           <Box key={id} component="details" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 1 }}>
             <Box component="summary" sx={{ cursor: 'pointer' }}>
-              <strong>{textOr(`verdict_${verdict}`, verdict)}</strong>{' '}
+              <strong>{translateOr(`verdict_${verdict}`, verdict)}</strong>{' '}
               <Typography component="span" variant="body2" color="textSecondary">
                 <Moment at={at} />
               </Typography>

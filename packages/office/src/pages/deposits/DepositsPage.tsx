@@ -6,14 +6,14 @@ import { ListBase } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Beside, useWide } from '#parts/Beside.tsx'
+import { translateOr } from '#i18n/texts.ts'
 import { ExportButton } from '#parts/ExportButton.tsx'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age, Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { SplitView, useWideScreen } from '#parts/SplitView.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { ChannelName } from './ChannelName.tsx'
 import { DepositAmount } from './DepositAmount.tsx'
@@ -73,18 +73,18 @@ export function DepositsPage() {
 
 function Deposits() {
   const t = useT()
-  const statuses = depositStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
+  const statuses = depositStatuses.map((value) => ({ value, name: translateOr(`status_${value}`, value) }))
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/deposits/:id')?.params.id
-  const wide = useWide()
+  const wide = useWideScreen()
   const close = useCallback(() => navigate(`/deposits${search}`), [navigate, search])
   return (
     <>
       <PageHead title={t('page_deposits')} hint={t('page_deposits_hint')}>
         <ExportButton name="deposits" fields={exported} />
       </PageHead>
-      <Beside
+      <SplitView
         label={t('deposit')}
         onClose={close}
         record={opened ? <DepositDetail key={opened} id={opened} onClose={close} /> : null}
@@ -105,7 +105,7 @@ function Deposits() {
             </>
           }
         />
-      </Beside>
+      </SplitView>
     </>
   )
 }

@@ -6,17 +6,17 @@ import { useState } from 'react'
 import { useGetOne, useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
-import { useMay } from '#api/use-roles.ts'
+import { invalidateTopic } from '#api/use-live.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Deed } from '#parts/Deed.tsx'
-import { DeedButtons } from '#parts/DeedButtons.tsx'
+import { translateOr } from '#i18n/texts.ts'
+import { ActionButtons } from '#parts/ActionButtons.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
+import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { SentPicture } from '#parts/SentPicture.tsx'
-import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 
 type Feedback = Value<typeof officeFeedback>
@@ -26,15 +26,15 @@ export function FeedbackDetail({ id, onClose }: { id: string; onClose: () => voi
   const t = useT()
   const { data, error, refetch } = useGetOne<Feedback>('feedback', { id })
   return (
-    <SideRecord
+    <RecordPane
       title={t('feedback_number', { id })}
       sign={data && <StatusChip status={data.status} />}
-      foot={data?.status === 'open' && <Closing id={id} />}
+      foot={data?.status === 'open' && <CloseFeedback id={id} />}
       onClose={onClose}
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Body feedback={data} /> : !error && <Skeleton variant="rounded" height={260} />}
-    </SideRecord>
+    </RecordPane>
   )
 }
 
@@ -65,7 +65,7 @@ function Body({ feedback }: { feedback: Feedback }) {
               t('guest')
             ),
           },
-          { label: t('about'), value: textOr(`feedback_${questionType}`, questionType) },
+          { label: t('about'), value: translateOr(`feedback_${questionType}`, questionType) },
           { label: t('language'), value: language },
           { label: t('created_at'), value: <Moment at={createdAt} /> },
           ...(doneBy ? [{ label: t('done_by'), value: doneBy }] : []),
@@ -77,31 +77,34 @@ function Body({ feedback }: { feedback: Feedback }) {
   )
 }
 
-function Closing({ id }: { id: string }) {
+function CloseFeedback({ id }: { id: string }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const notify = useNotify()
   const cache = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   async function close({ text }: { text: string }): Promise<void> {
     try {
       await send(closeFeedback, { params: { id }, body: { note: text } })
       notify(t('done_feedback'), { type: 'success' })
     } finally {
-      afterChange(cache, 'feedback')
+      invalidateTopic(cache, 'feedback')
     }
   }
   if (!mayMake(closeFeedback)) return null
   return (
     <>
-      <DeedButtons deeds={[{ deed: 'done', words: t('do_feedback'), danger: false }]} onAsk={() => setAsked(true)} />
-      {asked && (
-        <Deed
+      <ActionButtons
+        actions={[{ action: 'done', words: t('do_feedback'), danger: false }]}
+        onAsk={() => setConfirming(true)}
+      />
+      {isConfirming && (
+        <ConfirmDialog
           title={t('do_feedback')}
           action={t('do_feedback')}
           line={{ label: t('feedback_note'), least: 3, most: 300, rows: 3 }}
           onDo={close}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -6,27 +6,27 @@ import { ListBase } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Beside, useWide } from '#parts/Beside.tsx'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { SplitView, useWideScreen } from '#parts/SplitView.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { FeedbackDetail } from './FeedbackDetail.tsx'
 
 type Feedback = Value<typeof officeFeedbackList>['list'][number]
 
 const beginningMax = 80
-const beginning = (text: string) => (text.length > beginningMax ? `${text.slice(0, beginningMax)}…` : text)
+const truncateText = (text: string) => (text.length > beginningMax ? `${text.slice(0, beginningMax)}…` : text)
 
 const columns: readonly Column<Feedback>[] = [
-  { key: 'content', label: 'content', cell: ({ content }) => <bdi>{beginning(content)}</bdi> },
+  { key: 'content', label: 'content', cell: ({ content }) => <bdi>{truncateText(content)}</bdi> },
   {
     key: 'questionType',
     label: 'about',
-    cell: ({ questionType }) => textOr(`feedback_${questionType}`, questionType),
+    cell: ({ questionType }) => translateOr(`feedback_${questionType}`, questionType),
   },
   { key: 'account', label: 'member', cell: ({ account }) => (account ? <bdi>{account}</bdi> : '–') },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
@@ -47,12 +47,12 @@ function FeedbackList() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/feedback/:id')?.params.id
-  const wide = useWide()
+  const wide = useWideScreen()
   const close = useCallback(() => navigate(`/feedback${search}`), [navigate, search])
   return (
     <>
       <PageHead title={t('page_feedback')} hint={t('page_feedback_hint')} />
-      <Beside
+      <SplitView
         label={t('page_feedback')}
         onClose={close}
         record={opened ? <FeedbackDetail key={opened} id={opened} onClose={close} /> : null}
@@ -70,17 +70,17 @@ function FeedbackList() {
               <ChoiceFilter
                 source="status"
                 label={t('status')}
-                choices={feedbackStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+                choices={feedbackStatuses.map((value) => ({ value, name: translateOr(`status_${value}`, value) }))}
               />
               <ChoiceFilter
                 source="questionType"
                 label={t('about')}
-                choices={feedbackTypes.map((value) => ({ value, name: textOr(`feedback_${value}`, value) }))}
+                choices={feedbackTypes.map((value) => ({ value, name: translateOr(`feedback_${value}`, value) }))}
               />
             </>
           }
         />
-      </Beside>
+      </SplitView>
     </>
   )
 }

@@ -18,21 +18,21 @@ export function HelpItemPage() {
   const t = useT()
   const { id } = useParams()
   const isNew = id === undefined
-  const kept = useCall(officeHelpItem, { params: { id: id ?? '1' } }, { enabled: !isNew })
-  const start = kept.data && {
-    tag: kept.data.tag,
-    enabled: kept.data.enabled,
-    inFooter: kept.data.inFooter,
-    texts: kept.data.texts,
+  const stored = useCall(officeHelpItem, { params: { id: id ?? '1' } }, { enabled: !isNew })
+  const start = stored.data && {
+    tag: stored.data.tag,
+    enabled: stored.data.enabled,
+    inFooter: stored.data.inFooter,
+    texts: stored.data.texts,
   }
   const save = ({ tag, ...form }: Form) =>
     isNew ? send(createHelpItem, { body: { tag, ...form } }) : send(saveHelpItem, { params: { id }, body: form })
   return (
     <RecordForm<Form>
-      title={isNew ? t('help_new') : (kept.data?.title ?? t('page_help'))}
+      title={isNew ? t('help_new') : (stored.data?.title ?? t('page_help'))}
       list="/help"
       start={isNew ? blank : start}
-      error={kept.error}
+      error={stored.error}
       save={save}
       remove={isNew ? undefined : () => send(removeHelpItem, { params: { id } })}
     >

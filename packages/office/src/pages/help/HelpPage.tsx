@@ -9,7 +9,7 @@ import { ListFrame } from '#parts/ListFrame.tsx'
 import { MoveButtons } from '#parts/MoveButtons.tsx'
 import { NewButton } from '#parts/NewButton.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
 import { monospace } from '#theme/theme.ts'
 
@@ -23,7 +23,7 @@ const columns: readonly Column<Item>[] = [
   {
     key: 'place',
     label: 'order',
-    deed: true,
+    isAction: true,
     cell: ({ id, title }) => (
       <MoveButtons name={title} move={(to) => send(moveHelpItem, { params: { id }, body: { to } })} />
     ),

@@ -6,23 +6,23 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity, usePermissions } from 'react-admin'
 import { Link } from 'react-router'
-import { maySee } from '#api/permissions.ts'
+import { isPageAllowed } from '#api/permissions.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { menu } from '#shell/menu.ts'
-import { type Count, calls, counts } from './waiting.ts'
+import { type Count, waitingCalls, waitingCounts } from './waiting-counts.ts'
 
 /** The waiting work, with links to it. Every figure is the server's current count. */
 export function HomePage() {
   const t = useT()
   const { identity } = useGetIdentity()
-  const mayMake = useMay()
-  const shown = counts.filter(({ list }) => mayMake(calls[list]))
+  const mayMake = useCallPermission()
+  const shown = waitingCounts.filter(({ list }) => mayMake(waitingCalls[list]))
   return (
     <>
       <PageHead
@@ -44,7 +44,7 @@ export function HomePage() {
 function CountCard({ label, list, filter, urgent = false }: Count) {
   const t = useT()
   const { number } = useFormat()
-  const { data, error } = useCall(calls[list], { query: { ...filter, pageSize: 1 } })
+  const { data, error } = useCall(waitingCalls[list], { query: { ...filter, pageSize: 1 } })
   const total = data?.total
   const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : ''
   return (
@@ -85,7 +85,7 @@ function QuickLinks() {
   const { permissions = [] } = usePermissions<OperatorRole[]>()
   const entries = menu
     .flatMap((group) => group.entries)
-    .filter(({ page }) => page !== 'home' && maySee(permissions, page))
+    .filter(({ page }) => page !== 'home' && isPageAllowed(permissions, page))
   return (
     <Panel title={t('quick_links')} flush>
       <Box

@@ -1,12 +1,13 @@
 import type { OperatorRole } from '@gasing/contract/who'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
-import { may } from '#api/permissions.ts'
-import { calls, counts } from './waiting.ts'
+import { isCallAllowed } from '#api/permissions.ts'
+import { menu } from '#shell/menu.ts'
+import { menuCounts, waitingCalls, waitingCounts } from './waiting-counts.ts'
 
 test('OPS-1 each waiting count is a valid query of its list', () => {
-  for (const { list, filter } of counts)
-    expect(Compile(calls[list].query).Check({ ...filter, pageSize: 1 }), list).toBe(true)
+  for (const { list, filter } of waitingCounts)
+    expect(Compile(waitingCalls[list].query).Check({ ...filter, pageSize: 1 }), list).toBe(true)
 })
 
 test.each([
@@ -15,6 +16,16 @@ test.each([
   ['support', ['conversations', 'feedback', 'reward-orders']],
   ['content', ['feedback']],
 ] as const)('OPS-1 home shows %s its urgent work', (role: OperatorRole, lists) => {
-  const seen = counts.filter(({ list, urgent }) => urgent && may([role], calls[list])).map(({ list }) => list)
+  const seen = waitingCounts
+    .filter(({ list, urgent }) => urgent && isCallAllowed([role], waitingCalls[list]))
+    .map(({ list }) => list)
   expect(seen).toEqual(expect.arrayContaining([...lists]))
+})
+
+test('OPS-1 the menu counts each of its queues once', () => {
+  const pages = menu.flatMap(({ entries }) => entries.map(({ page }) => page))
+  const lists = menuCounts.map(({ list }) => list)
+  expect(lists).toContain('deposits')
+  expect(lists.filter((list) => !pages.includes(list))).toEqual([])
+  expect(new Set(lists).size).toBe(lists.length)
 })

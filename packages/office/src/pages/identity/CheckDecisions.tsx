@@ -4,29 +4,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
-import { useMay } from '#api/use-roles.ts'
+import { invalidateTopic } from '#api/use-live.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
-import { DeedButtons } from '#parts/DeedButtons.tsx'
-import { type Check, type Decision, decisionsFor } from './check.ts'
+import { ActionButtons } from '#parts/ActionButtons.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { type Check, type Decision, listDecisions } from './check.ts'
 
-const needed = { accept: acceptIdentity, reject: rejectIdentity, withdraw: rejectIdentity } as const
+const requiredCalls = { accept: acceptIdentity, reject: rejectIdentity, withdraw: rejectIdentity } as const
 
 /** The buttons of a check and the dialog of the one pressed. */
 export function CheckDecisions({ check }: { check: Check }) {
   const t = useT()
-  const mayMake = useMay()
-  const [asked, setAsked] = useState<Decision | null>(null)
-  const allowed = decisionsFor(check).filter((decision) => mayMake(needed[decision]))
+  const mayMake = useCallPermission()
+  const [pending, setPending] = useState<Decision | null>(null)
+  const allowed = listDecisions(check).filter((decision) => mayMake(requiredCalls[decision]))
   if (allowed.length === 0) return null
   return (
     <>
-      <DeedButtons
-        deeds={allowed.map((deed) => ({ deed, words: t(`identity_do_${deed}`), danger: deed !== 'accept' }))}
-        onAsk={setAsked}
+      <ActionButtons
+        actions={allowed.map((action) => ({ action, words: t(`identity_do_${action}`), danger: action !== 'accept' }))}
+        onAsk={setPending}
       />
-      {asked && <DecisionDialog decision={asked} check={check} onClose={() => setAsked(null)} />}
+      {pending && <DecisionDialog decision={pending} check={check} onClose={() => setPending(null)} />}
     </>
   )
 }
@@ -49,11 +49,11 @@ function DecisionDialog({ decision, check: { id, account }, onClose }: DecisionD
       notify(t(`identity_done_${decision}`, { account }), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
-      afterChange(cache, 'identity')
+      invalidateTopic(cache, 'identity')
     }
   }
   return (
-    <Deed
+    <ConfirmDialog
       title={t(`identity_do_${decision}`)}
       action={t(`identity_do_${decision}`)}
       danger={decision !== 'accept'}
@@ -62,6 +62,6 @@ function DecisionDialog({ decision, check: { id, account }, onClose }: DecisionD
       {...(decision !== 'accept' && { line })}
     >
       <Typography>{t(`identity_ask_${decision}`, { account })}</Typography>
-    </Deed>
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,15 @@
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
+import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { SentPicture } from '#parts/SentPicture.tsx'
-import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { CheckDecisions } from './CheckDecisions.tsx'
 import type { Check } from './check.ts'
@@ -21,7 +22,7 @@ export function CheckDetail({ id, onClose }: { id: string; onClose: () => void }
   // not the list's record, which react-admin would reuse: it has no name
   const { data, error, refetch } = useGetOne<Check>('identity-checks', { id, meta: whole })
   return (
-    <SideRecord
+    <RecordPane
       title={t('identity_number', { id })}
       sign={data && <StatusChip status={`papers_${data.status}`} />}
       foot={data && <CheckDecisions check={data} />}
@@ -29,7 +30,7 @@ export function CheckDetail({ id, onClose }: { id: string; onClose: () => void }
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Body check={data} /> : !error && <Skeleton variant="rounded" height={260} />}
-    </SideRecord>
+    </RecordPane>
   )
 }
 
@@ -52,6 +53,7 @@ function Body({ check }: { check: Check }) {
           ...(reason ? [{ label: t('reason'), value: reason }] : []),
         ]}
       />
+      {pictureUrls.length === 0 && <Typography color="text.secondary">{t('identity_images_deleted')}</Typography>}
       {pictureUrls.map((url) => (
         <SentPicture key={url} url={url} title={t('picture')} />
       ))}

@@ -5,12 +5,12 @@ import { ListBase, useListContext } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { Beside, useWide } from '#parts/Beside.tsx'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { SplitView, useWideScreen } from '#parts/SplitView.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { CheckDetail } from './CheckDetail.tsx'
 import type { CheckLine } from './check.ts'
@@ -35,7 +35,7 @@ function Queue() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/identity-checks/:id')?.params.id
-  const wide = useWide()
+  const wide = useWideScreen()
   const close = useCallback(() => navigate(`/identity-checks${search}`), [navigate, search])
   const { filterValues } = useListContext()
   const columns: readonly Column<CheckLine>[] = [
@@ -47,7 +47,7 @@ function Queue() {
   return (
     <>
       <PageHead title={t('page_identity')} hint={t('page_identity_hint')} />
-      <Beside
+      <SplitView
         label={t('page_identity')}
         onClose={close}
         record={opened ? <CheckDetail key={opened} id={opened} onClose={close} /> : null}
@@ -72,7 +72,7 @@ function Queue() {
             </>
           }
         />
-      </Beside>
+      </SplitView>
     </>
   )
 }

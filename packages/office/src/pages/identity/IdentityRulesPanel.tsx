@@ -1,60 +1,66 @@
 import type { Value } from '@gasing/contract/call'
 import { identityRules, saveIdentityRules } from '@gasing/contract/calls/office/identity'
-import { Box, Button, Stack } from '@mui/material'
-import { useState } from 'react'
+import { Box, Button, Stack, TextField } from '@mui/material'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof identityRules>
 
-/** The amounts above which documents are required; an empty field requires none. */
+/** The amounts above which documents are required (an empty field requires none), and how long their images are kept. */
 export function IdentityRulesPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(identityRules, {})
   return (
     <Panel title={t('identity_rules')} hint={t('identity_rules_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form key={JSON.stringify(data)} rules={data} />}
+      {data && <Form rules={data} />}
     </Panel>
   )
 }
 
 function Form({ rules }: { rules: Rules }) {
   const t = useT()
-  const editable = useMay()(saveIdentityRules)
-  const [depositMax, setDepositMax] = useState(rules.depositMax ?? '')
-  const [withdrawalMax, setWithdrawalMax] = useState(rules.withdrawalMax ?? '')
-  const { busy, error, at, submit } = useSave()
-  const orNull = (amount: string) => amount.trim() || null
-  const fields = [
-    { value: depositMax, set: setDepositMax, label: t('identity_deposit_max'), problem: at('depositMax') },
-    { value: withdrawalMax, set: setWithdrawalMax, label: t('identity_withdrawal_max'), problem: at('withdrawalMax') },
-  ]
+  const editable = useCallPermission()(saveIdentityRules)
+  const { form, set, busy, notes, at, submit } = useSettingsForm(rules)
   return (
-    <form
-      onSubmit={submit(() =>
-        send(saveIdentityRules, { body: { depositMax: orNull(depositMax), withdrawalMax: orNull(withdrawalMax) } }),
-      )}
-    >
+    <form onSubmit={submit(() => send(saveIdentityRules, { body: form }))}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        {fields.map(({ value, set, label, problem }) => (
-          <Box key={label} sx={{ minWidth: 280 }}>
-            <AmountField label={label} value={value} problem={problem} disabled={!editable} onChange={set} />
+        {(['depositMax', 'withdrawalMax'] as const).map((name) => (
+          <Box key={name} sx={{ minWidth: 280 }}>
+            <AmountField
+              label={t(name === 'depositMax' ? 'identity_deposit_max' : 'identity_withdrawal_max')}
+              value={form[name] ?? ''}
+              problem={at(name)}
+              disabled={!editable}
+              onChange={(amount) => set({ [name]: amount.trim() || null })}
+            />
           </Box>
         ))}
+        <TextField
+          label={t('identity_keep_days')}
+          value={String(form.keepDays)}
+          disabled={!editable}
+          error={at('keepDays') !== undefined}
+          helperText={at('keepDays') ?? t('identity_keep_days_hint')}
+          onChange={({ target }) =>
+            set({ keepDays: Number.parseInt(target.value.replaceAll(/[^0-9]/g, '') || '0', 10) })
+          }
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+          sx={{ width: 280 }}
+        />
         {editable && (
           <Button type="submit" variant="contained" loading={busy}>
             {t('save')}
           </Button>
         )}
       </Stack>
-      <RefusalNote error={error} />
+      {notes}
     </form>
   )
 }

@@ -6,7 +6,7 @@ export type Check = Value<typeof identityCheck>
 export type Decision = 'accept' | 'reject' | 'withdraw'
 
 /** The decisions an operator can still make. The server decides; this only hides buttons that it would refuse. */
-export function decisionsFor({ status }: Pick<Check, 'status'>): readonly Decision[] {
+export function listDecisions({ status }: Pick<Check, 'status'>): readonly Decision[] {
   if (status === 'waiting') return ['accept', 'reject']
   return status === 'accepted' ? ['withdraw'] : []
 }

@@ -3,7 +3,7 @@ import { Box, Button, Link } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { send } from '#api/send.ts'
-import { callKey } from '#api/use-call.ts'
+import { buildCallKey } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -18,7 +18,7 @@ const pageSize = 50
 export function AccountPanel({ id, onPosting }: { id: string; onPosting: (key: string) => void }) {
   const t = useT()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: callKey(ledgerEntries, { account: id }),
+    queryKey: buildCallKey(ledgerEntries, { account: id }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       send(ledgerEntries, { query: { account: id, pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
@@ -30,7 +30,7 @@ export function AccountPanel({ id, onPosting }: { id: string; onPosting: (key: s
     <>
       {account && (
         <Panel>
-          <Facts columns={3} facts={factsOf(account, t)} />
+          <Facts columns={3} facts={buildFacts(account, t)} />
         </Panel>
       )}
       <Panel flush title={t('explorer_entries')}>
@@ -52,7 +52,7 @@ export function AccountPanel({ id, onPosting }: { id: string; onPosting: (key: s
   )
 }
 
-const factsOf = ({ address, balance, memberId, member }: Account, t: ReturnType<typeof useT>) => [
+const buildFacts = ({ address, balance, memberId, member }: Account, t: ReturnType<typeof useT>) => [
   { label: t('ledger_account'), value: address, code: true },
   { label: t('balance'), value: <Money amount={balance} strong /> },
   {

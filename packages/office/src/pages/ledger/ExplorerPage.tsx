@@ -4,13 +4,13 @@ import { Box, Button, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { ExportsPanel } from './ExportsPanel.tsx'
 import { LinesTable } from './LinesTable.tsx'
@@ -20,7 +20,7 @@ import { PostingPanel } from './PostingPanel.tsx'
 /** OPS-3: from a member or a number to accounts, entries, and a posting with all its parts. */
 export function ExplorerPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const account = search.get('account')
@@ -82,10 +82,10 @@ function Found({ q, onAccount, onPosting }: FoundProps) {
         </Panel>
       )}
       <Panel flush title={t('explorer_accounts')}>
-        <Rows<Account>
+        <RecordTable<Account>
           label={t('explorer_accounts')}
           empty={t('explorer_nothing')}
-          columns={accountColumns(onAccount)}
+          columns={buildAccountColumns(onAccount)}
           records={data?.accounts}
         />
       </Panel>
@@ -93,7 +93,7 @@ function Found({ q, onAccount, onPosting }: FoundProps) {
   )
 }
 
-const accountColumns = (onAccount: (id: string) => void): readonly Column<Account>[] => [
+const buildAccountColumns = (onAccount: (id: string) => void): readonly Column<Account>[] => [
   {
     key: 'address',
     label: 'ledger_account',

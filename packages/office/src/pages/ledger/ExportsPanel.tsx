@@ -3,12 +3,12 @@ import { exportColumns } from '@gasing/contract/file-columns'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { fetchFile } from '#api/fetch-file.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { useAction } from '#api/use-action.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { dayIn } from '../report/days.ts'
+import { getDayInZone } from '../report/days.ts'
 
 type Name = (typeof exportNames)[number]
 
@@ -17,11 +17,11 @@ export function ExportsPanel() {
   const t = useT()
   const [name, setName] = useState<Name>('entries')
   const { timeZone } = useFormat()
-  const today = dayIn(new Date(), timeZone)
+  const today = getDayInZone(new Date(), timeZone)
   // default to today in the brand's time zone
   const [from = today, setFrom] = useState<string>()
   const [to = today, setTo] = useState<string>()
-  const { busy, error, submit } = useDeed()
+  const { busy, error, submit } = useAction()
 
   const download = () =>
     fetchFile(`/office/api/exports/${name}?from=${from}&to=${to}`, {

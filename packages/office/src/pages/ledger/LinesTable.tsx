@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import type { Line } from './ledger.ts'
 
 type Props = {
@@ -17,10 +17,10 @@ type Props = {
 export function LinesTable({ label, lines, busy, onPosting }: Props) {
   const t = useT()
   return (
-    <Rows<Line>
+    <RecordTable<Line>
       label={label}
       empty={t('ledger_empty')}
-      columns={onPosting ? [...columns, deed(onPosting, t('details'))] : columns}
+      columns={onPosting ? [...columns, buildDetailsColumn(onPosting, t('details'))] : columns}
       records={lines}
       busy={busy}
     />
@@ -29,7 +29,7 @@ export function LinesTable({ label, lines, busy, onPosting }: Props) {
 
 const columns: readonly Column<Line>[] = [
   { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
-  { key: 'reason', label: 'entry_reason', cell: ({ reason }) => textOr(`reason_${reason}`, reason) },
+  { key: 'reason', label: 'entry_reason', cell: ({ reason }) => translateOr(`reason_${reason}`, reason) },
   { key: 'account', label: 'ledger_account', wide: true, cell: ({ account }) => <bdi>{account}</bdi> },
   { key: 'counter', label: 'counter_account', cell: ({ counterAccount }) => <bdi>{counterAccount}</bdi> },
   { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} signed strong /> },
@@ -41,10 +41,10 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-const deed = (onPosting: (key: string) => void, details: string): Column<Line> => ({
+const buildDetailsColumn = (onPosting: (key: string) => void, details: string): Column<Line> => ({
   key: 'more',
   label: 'details',
-  deed: true,
+  isAction: true,
   end: true,
   cell: ({ key }) => (
     <Button size="small" onClick={() => onPosting(key)}>

@@ -49,7 +49,7 @@ export function PostingPanel({ postingKey, onAccount }: Props) {
         <Panel key={kind} title={`${t('explorer_belongs')}: ${t(`explorer_belongs_${kind}`)}`}>
           <Facts
             columns={4}
-            facts={facts.map(({ name, value }) => ({ label: name.replaceAll('_', ' '), value: shown(value) }))}
+            facts={facts.map(({ name, value }) => ({ label: name.replaceAll('_', ' '), value: formatValue(value) }))}
           />
         </Panel>
       ))}
@@ -58,4 +58,5 @@ export function PostingPanel({ postingKey, onAccount }: Props) {
 }
 
 /** Formats a time of the record in the brand's time zone; other values stay as they are. */
-const shown = (value: string) => (/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+]+$/.test(value) ? <Moment at={value} /> : value)
+const formatValue = (value: string) =>
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.+]+$/.test(value) ? <Moment at={value} /> : value

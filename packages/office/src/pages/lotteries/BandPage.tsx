@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
 import { grid } from './fields.tsx'
-import { percent } from './lottery.ts'
+import { formatShare } from './lottery.ts'
 
 type Form = Body<typeof saveLotteryBand>
 const fields = ['least', 'most'] as const
@@ -22,7 +22,7 @@ const isShare = (text: string): boolean => /^(0|1|0\.[0-9]{1,4})$/.test(text)
 /** The allowed return of the brand's tickets, and the older prices that lie outside it. */
 export function BandPage() {
   const t = useT()
-  const mayChange = useMay()(saveLotteryBand)
+  const mayChange = useCallPermission()(saveLotteryBand)
   const { data, error, refetch } = useCall(lotteryBand, {})
   const save = async (form: Form) => {
     await send(saveLotteryBand, { body: form })
@@ -49,20 +49,20 @@ export function BandPage() {
                 value={form[name]}
                 disabled={!mayChange}
                 error={wrong(name) !== undefined || !isShare(form[name])}
-                helperText={wrong(name) ?? (isShare(form[name]) ? percent(form[name]) : t('band_hint'))}
+                helperText={wrong(name) ?? (isShare(form[name]) ? formatShare(form[name]) : t('band_hint'))}
                 onChange={({ target }) => set({ [name]: target.value.trim() })}
                 slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6 } }}
               />
             ))}
           </Box>
-          {data && <Outside list={data.outside} />}
+          {data && <OutOfBandPrices list={data.outside} />}
         </Stack>
       )}
     </RecordForm>
   )
 }
 
-function Outside({ list }: { list: Value<typeof lotteryBand>['outside'] }) {
+function OutOfBandPrices({ list }: { list: Value<typeof lotteryBand>['outside'] }) {
   const t = useT()
   return (
     <Box component="section">

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { languages, tagOf } from '#i18n/texts.ts'
+import { getLanguageTag, languages } from '#i18n/texts.ts'
 import { SwitchField } from '#parts/inputs.tsx'
 import type { CalendarForm, CalendarParts } from './calendar.ts'
 import { grid } from './fields.tsx'
@@ -15,8 +15,10 @@ import { grid } from './fields.tsx'
 type Day = CalendarForm['days'][number]
 const week = [1, 2, 3, 4, 5, 6, 7]
 /** 1 January 2024 is a Monday. */
-const weekday = (day: number, locale: string): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)))
+const getWeekdayName = (day: number, locale: string): string =>
+  new Intl.DateTimeFormat(getLanguageTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, day)),
+  )
 
 /** The weekdays and days of the month on which a lottery draws, and the station of each. */
 export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
@@ -46,7 +48,7 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
         {week.map((day) => (
           <FormControlLabel
             key={day}
-            label={weekday(day, locale)}
+            label={getWeekdayName(day, locale)}
             control={
               <Checkbox
                 checked={ofWeek.some((each) => each.day === day)}
@@ -67,11 +69,11 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
               <TextField
                 key={`${day.day} ${language}`}
                 size="small"
-                label={t('calendar_station', { day: weekday(day.day, locale), language })}
+                label={t('calendar_station', { day: getWeekdayName(day.day, locale), language })}
                 value={day.station?.[language] ?? ''}
                 disabled={fixed}
                 onChange={({ target }) =>
-                  put(form.days.map((each) => (each === day ? named(each, language, target.value) : each)))
+                  put(form.days.map((each) => (each === day ? setStationName(each, language, target.value) : each)))
                 }
                 slotProps={{ htmlInput: { maxLength: 60 } }}
               />
@@ -93,7 +95,7 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
 }
 
 /** Sets the station of a day in one language; a day without any name has no station. */
-function named(day: Day, language: string, text: string): Day {
+function setStationName(day: Day, language: string, text: string): Day {
   const { [language]: _, ...others } = day.station ?? {}
   const station = text === '' ? others : { ...others, [language]: text }
   return { ...day, station: Object.keys(station).length === 0 ? null : station }

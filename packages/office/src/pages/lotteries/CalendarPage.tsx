@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
@@ -16,7 +16,7 @@ import type { Calendar, CalendarForm, CalendarParts } from './calendar.ts'
 import { grid } from './fields.tsx'
 import { SpecialDays } from './SpecialDays.tsx'
 
-const formOf = ({ timeZone, drawTime, closeMinutes, days, specialDays }: Calendar): CalendarForm => ({
+const toCalendarForm = ({ timeZone, drawTime, closeMinutes, days, specialDays }: Calendar): CalendarForm => ({
   ...{ timeZone, drawTime, closeMinutes, days, specialDays, reason: '' },
 })
 
@@ -24,7 +24,7 @@ const formOf = ({ timeZone, drawTime, closeMinutes, days, specialDays }: Calenda
 export function CalendarPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const mayChange = useMay()(saveLotteryCalendar)
+  const mayChange = useCallPermission()(saveLotteryCalendar)
   const { data, error, refetch } = useCall(lotteryCalendarForm, { params: { code: id } })
   const save = async (form: CalendarForm) => {
     await send(saveLotteryCalendar, { params: { code: id }, body: { ...form, reason: form.reason.trim() } })
@@ -35,7 +35,7 @@ export function CalendarPage() {
       title={t('page_calendar', { name: data?.gameName ?? id })}
       hint={t('page_calendar_hint')}
       list={`/lotteries/${id}`}
-      start={data && formOf(data)}
+      start={data && toCalendarForm(data)}
       error={error}
       save={save}
     >

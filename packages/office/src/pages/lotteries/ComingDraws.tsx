@@ -5,14 +5,18 @@ import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
-import { tagOf } from '#i18n/texts.ts'
+import { getLanguageTag } from '#i18n/texts.ts'
 import type { Calendar } from './calendar.ts'
 
 /** The next draws of a calendar, in the station's time zone. */
 export function ComingDraws({ coming, timeZone }: Pick<Calendar, 'coming' | 'timeZone'>) {
   const t = useT()
   const [locale] = useLocaleState()
-  const told = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const dateFormat = new Intl.DateTimeFormat(getLanguageTag(locale), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+  })
   return (
     <Box component="section">
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -23,10 +27,10 @@ export function ComingDraws({ coming, timeZone }: Pick<Calendar, 'coming' | 'tim
           <li key={`${drawsAt} ${stays}`}>
             {drawId ? (
               <MuiLink component={Link} to={`/results/${drawId}`}>
-                {told.format(new Date(drawsAt))}
+                {dateFormat.format(new Date(drawsAt))}
               </MuiLink>
             ) : (
-              told.format(new Date(drawsAt))
+              dateFormat.format(new Date(drawsAt))
             )}
             {station && <bdi> · {station}</bdi>}
             {drawId && ` · ${t('calendar_bets', { count: bets })}`}

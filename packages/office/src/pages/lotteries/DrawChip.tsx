@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import type { DrawLine } from './lottery.ts'
 
 const tones: Partial<Record<DrawLine['status'], 'info' | 'success' | 'warning' | 'error'>> = {
@@ -16,5 +16,7 @@ const tones: Partial<Record<DrawLine['status'], 'info' | 'success' | 'warning' |
 /** The status of a draw, as text and colour. */
 export function DrawChip({ status }: { status: DrawLine['status'] }) {
   useT()
-  return <Chip variant="outlined" color={tones[status] ?? 'default'} label={textOr(`draw_status_${status}`, status)} />
+  return (
+    <Chip variant="outlined" color={tones[status] ?? 'default'} label={translateOr(`draw_status_${status}`, status)} />
+  )
 }

@@ -3,14 +3,15 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
-import { GivingUp } from './GivingUp.tsx'
-import { type DrawOrder, type DrawRecord, written } from './lottery.ts'
+import { DrawNumbers } from './DrawNumbers.tsx'
+import type { DrawOrder, DrawRecord } from './lottery.ts'
+import { VoidPreview } from './VoidPreview.tsx'
 
 /** The proposals for a draw, each to be approved by another operator. */
 export function DrawOrders({ draw }: { draw: DrawRecord }) {
@@ -33,7 +34,7 @@ export function DrawOrders({ draw }: { draw: DrawRecord }) {
 
 function Order({ draw, order }: { draw: DrawRecord; order: DrawOrder }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { identity } = useGetIdentity()
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
   const { kind, result, reason, status, proposer, proposedAt, decider, refusal } = order
@@ -44,7 +45,7 @@ function Order({ draw, order }: { draw: DrawRecord; order: DrawOrder }) {
         <strong>{t(`draw_kind_${kind}`)}</strong>
         <StatusChip status={status} />
       </Stack>
-      {result && <bdi>{written(result)}</bdi>}
+      {result && <DrawNumbers draw={draw} result={result} />}
       <Typography variant="body2">{refusal ?? reason}</Typography>
       <Typography variant="body2" color="textSecondary">
         <bdi>{proposer}</bdi> · <Moment at={proposedAt} />
@@ -62,38 +63,38 @@ function Order({ draw, order }: { draw: DrawRecord; order: DrawOrder }) {
           </Button>
         </Stack>
       )}
-      {asked && <Decide deed={asked} draw={draw} id={order.id} onClose={() => setAsked(null)} />}
+      {asked && <Decide action={asked} draw={draw} id={order.id} onClose={() => setAsked(null)} />}
     </Box>
   )
 }
 
-type DecideProps = { deed: 'approve' | 'reject'; draw: DrawRecord; id: string; onClose: () => void }
+type DecideProps = { action: 'approve' | 'reject'; draw: DrawRecord; id: string; onClose: () => void }
 
-function Decide({ deed, draw, id, onClose }: DecideProps) {
+function Decide({ action, draw, id, onClose }: DecideProps) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchQueries()
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     try {
-      await (deed === 'approve'
+      await (action === 'approve'
         ? send(approveDrawOrder, { params: { id }, key })
         : send(rejectDrawOrder, { params: { id }, body: { reason: text }, key }))
-      notify(t(deed === 'approve' ? 'draw_decided' : 'draw_rejected'), { type: 'success' })
+      notify(t(action === 'approve' ? 'draw_decided' : 'draw_rejected'), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       void askAgain()
     }
   }
   return (
-    <Deed
-      title={t(`draw_${deed}`)}
-      action={t(`draw_${deed}`)}
+    <ConfirmDialog
+      title={t(`draw_${action}`)}
+      action={t(`draw_${action}`)}
       danger
       onDo={decide}
       onClose={onClose}
-      {...(deed === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+      {...(action === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
     >
-      {deed === 'approve' ? <GivingUp draw={draw} /> : <Typography>{t('draw_ask_reject')}</Typography>}
-    </Deed>
+      {action === 'approve' ? <VoidPreview draw={draw} /> : <Typography>{t('draw_ask_reject')}</Typography>}
+    </ConfirmDialog>
   )
 }

@@ -7,24 +7,24 @@ import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Beside, useWide } from '#parts/Beside.tsx'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { SplitView, useWideScreen } from '#parts/SplitView.tsx'
 import { DrawChip } from './DrawChip.tsx'
 import { DrawDetail } from './DrawDetail.tsx'
-import { allLotteries, type DrawLine, written } from './lottery.ts'
+import { allLotteries, type DrawLine, formatResult } from './lottery.ts'
 
 const columns: readonly Column<DrawLine>[] = [
   { key: 'issue', label: 'draw_issue', cell: ({ issue }) => <Box sx={{ whiteSpace: 'nowrap' }}>{issue}</Box> },
   { key: 'lottery', label: 'lottery', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
   { key: 'status', label: 'status', cell: ({ status }) => <DrawChip status={status} /> },
   { key: 'drawsAt', label: 'draw_at', wide: true, cell: ({ drawsAt }) => <Moment at={drawsAt} /> },
-  { key: 'result', label: 'draw_result', wide: true, cell: ({ result }) => <bdi>{written(result)}</bdi> },
+  { key: 'result', label: 'draw_result', wide: true, cell: ({ result }) => <bdi>{formatResult(result)}</bdi> },
   { key: 'bets', label: 'draw_bets', end: true, cell: ({ bets }) => bets },
   { key: 'stake', label: 'draw_stake', end: true, cell: ({ stake }) => <Money amount={stake} /> },
   { key: 'house', label: 'draw_house', end: true, cell: ({ house }) => <Money amount={house} signed /> },
@@ -44,13 +44,13 @@ function Draws() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/draws/:id')?.params.id
-  const wide = useWide()
+  const wide = useWideScreen()
   const lotteries = useCall(officeLotteries, allLotteries)
   const close = useCallback(() => navigate(`/draws${search}`), [navigate, search])
   return (
     <>
       <PageHead title={t('page_draws')} hint={t('page_draws_hint')} />
-      <Beside
+      <SplitView
         label={t('draw')}
         onClose={close}
         record={opened ? <DrawDetail key={opened} id={opened} onClose={close} /> : null}
@@ -73,7 +73,7 @@ function Draws() {
               <ChoiceFilter
                 source="status"
                 label={t('status')}
-                choices={drawStatuses.map((value) => ({ value, name: textOr(`draw_status_${value}`, value) }))}
+                choices={drawStatuses.map((value) => ({ value, name: translateOr(`draw_status_${value}`, value) }))}
               />
               <ChoiceFilter
                 source="waiting"
@@ -83,7 +83,7 @@ function Draws() {
             </>
           }
         />
-      </Beside>
+      </SplitView>
     </>
   )
 }

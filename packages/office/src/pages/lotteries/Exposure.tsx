@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, 
 import { useT } from '#i18n/provider.ts'
 import { Money } from '#parts/Money.tsx'
 import { monospace } from '#theme/theme.ts'
-import { type DrawRecord, percent } from './lottery.ts'
+import { type DrawRecord, formatShare } from './lottery.ts'
 import { usePlayNames } from './use-play-names.ts'
 
 /** The largest possible payouts of a draw, and the numbers with the highest stakes. */
@@ -33,7 +33,7 @@ export function Exposure({ draw: { exposure, numbers, plays } }: { draw: DrawRec
                 <TableCell>
                   <strong>{names.playName(play)}</strong>
                   {bets > 1 && ` × ${bets}`}
-                  {share !== '1' && ` · ${percent(share)}`}
+                  {share !== '1' && ` · ${formatShare(share)}`}
                   <Box
                     sx={{
                       fontFamily: monospace,

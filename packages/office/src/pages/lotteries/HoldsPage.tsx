@@ -10,26 +10,26 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
 import { grid } from './fields.tsx'
-import { allLotteries, percent } from './lottery.ts'
+import { allLotteries, formatShare } from './lottery.ts'
 import { usePlayNames } from './use-play-names.ts'
 
 type Form = Body<typeof saveLotteryHolds>
 type Hold = Form['list'][number]
 type Boards = readonly { readonly play: string; readonly rows: readonly { readonly name: string }[] }[]
 
-const same = (a: Hold, b: Hold): boolean => a.play === b.play && a.row === b.row && a.symbol === b.symbol
+const isSameHold = (a: Hold, b: Hold): boolean => a.play === b.play && a.row === b.row && a.symbol === b.symbol
 
 /** Numbers that are closed or pay less than the price table. */
 export function HoldsPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const names = usePlayNames()
   const name = useCall(officeLotteries, allLotteries).data?.list.find((each) => each.id === id)?.gameName
   const kept = useCall(lotteryHolds, { params: { code: id } })
@@ -52,7 +52,7 @@ export function HoldsPage() {
             <AddHold
               boards={kept.data?.boards ?? []}
               onAdd={(added) =>
-                set({ list: [...form.list.filter((hold) => !added.some((each) => same(each, hold))), ...added] })
+                set({ list: [...form.list.filter((hold) => !added.some((each) => isSameHold(each, hold))), ...added] })
               }
             />
           ) : (
@@ -64,7 +64,7 @@ export function HoldsPage() {
               <Chip
                 key={`${hold.play} ${hold.row} ${hold.symbol}`}
                 color={wrong(`list.${index}.symbol`) ? 'error' : hold.share === '0' ? 'warning' : 'default'}
-                label={`${names.playName(hold.play)} · ${names.symbolName(hold.symbol)} · ${hold.share === '0' ? t('holds_closed') : percent(hold.share)}`}
+                label={`${names.playName(hold.play)} · ${names.symbolName(hold.symbol)} · ${hold.share === '0' ? t('holds_closed') : formatShare(hold.share)}`}
                 onDelete={() => set({ list: form.list.filter((each) => each !== hold) })}
               />
             ))}

@@ -7,14 +7,14 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import type { Parts } from '#parts/RecordForm.tsx'
+import type { FormPartProps } from '#parts/RecordForm.tsx'
 import { grid, MoneyField } from './fields.tsx'
 import type { LotteryForm } from './lottery.ts'
 
 const stepsMax = 10
 
 /** The sales limits of a draw, and the point from which a number pays less. */
-export function LimitsPart(parts: Parts<LotteryForm>) {
+export function LimitsPart(parts: FormPartProps<LotteryForm>) {
   const t = useT()
   const { form, set, wrong } = parts
   const change = (index: number, part: Partial<LotteryForm['priceSteps'][number]>) =>

@@ -8,17 +8,17 @@ import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
+import { DrawInterval } from './DrawInterval.tsx'
 import { FamilyName } from './FamilyName.tsx'
 import type { OfficeLottery } from './lottery.ts'
-import { Rhythm } from './Rhythm.tsx'
 
 const columns: readonly Column<OfficeLottery>[] = [
   { key: 'name', label: 'lottery', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
   { key: 'family', label: 'lottery_family', wide: true, cell: ({ family }) => <FamilyName family={family} /> },
   { key: 'mode', label: 'lottery_mode', cell: ({ prizeMode }) => <ModeName mode={prizeMode} /> },
-  { key: 'rhythm', label: 'lottery_rhythm', cell: (lottery) => <Rhythm lottery={lottery} /> },
+  { key: 'rhythm', label: 'lottery_rhythm', cell: (lottery) => <DrawInterval lottery={lottery} /> },
   {
     key: 'stakeMax',
     label: 'lottery_stake_max',

@@ -6,18 +6,18 @@ import Stack from '@mui/material/Stack'
 import { Link, useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
+import { DrawInterval } from './DrawInterval.tsx'
 import { FamilyName } from './FamilyName.tsx'
 import { LimitsPart } from './LimitsPart.tsx'
 import { allLotteries, type LotteryForm, type OfficeLottery } from './lottery.ts'
 import { OfferPart } from './OfferPart.tsx'
-import { Rhythm } from './Rhythm.tsx'
 
-const formOf = (lottery: OfficeLottery): LotteryForm => {
+const toLotteryForm = (lottery: OfficeLottery): LotteryForm => {
   const { names, enabled, popular, place, everySeconds, closeSeconds, stakeMin, stakeMax, payoutMax } = lottery
   const { unitStake, drawMax, memberMax, playMax, numberMax, priceSteps } = lottery
   return {
@@ -30,21 +30,21 @@ const formOf = (lottery: OfficeLottery): LotteryForm => {
 export function LotteryPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const lotteries = useCall(officeLotteries, allLotteries)
   const lottery = lotteries.data?.list.find((each) => each.id === id)
   return (
     <RecordForm<LotteryForm>
       title={lottery?.gameName ?? t('page_lotteries')}
       list="/lotteries"
-      start={lottery && formOf(lottery)}
+      start={lottery && toLotteryForm(lottery)}
       error={lotteries.error}
       save={(form) => send(saveLottery, { params: { code: id }, body: form })}
     >
       {(parts) => (
         <Stack spacing={3}>
           {!mayMake(saveLottery) && <ReadOnlyNote />}
-          {lottery && <Head lottery={lottery} />}
+          {lottery && <LotteryHead lottery={lottery} />}
           <OfferPart {...parts} own={lottery?.own ?? true} grouped={(lottery?.groupMax ?? null) !== null} />
           <LimitsPart {...parts} />
         </Stack>
@@ -57,9 +57,9 @@ export function LotteryPage() {
 const pages = ['calendar', 'sources'] as const
 const pageCalls = { calendar: lotteryCalendarForm, sources: lotterySources } as const
 
-function Head({ lottery }: { lottery: OfficeLottery }) {
+function LotteryHead({ lottery }: { lottery: OfficeLottery }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { id, family, prizeMode, groupMax, priceVersion } = lottery
   return (
     <Stack spacing={2}>
@@ -75,7 +75,7 @@ function Head({ lottery }: { lottery: OfficeLottery }) {
               </>
             ),
           },
-          { label: t('lottery_rhythm'), value: <Rhythm lottery={lottery} /> },
+          { label: t('lottery_rhythm'), value: <DrawInterval lottery={lottery} /> },
           { label: t('lottery_group_max'), value: groupMax ?? '–' },
         ]}
       />

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { SwitchField } from '#parts/inputs.tsx'
-import type { Parts } from '#parts/RecordForm.tsx'
+import type { FormPartProps } from '#parts/RecordForm.tsx'
 import { grid, MoneyField, WholeField } from './fields.tsx'
 import type { LotteryForm } from './lottery.ts'
 
 /** Names, position, rhythm and stakes of a lottery. */
-export function OfferPart({ own, grouped, ...parts }: Parts<LotteryForm> & { own: boolean; grouped: boolean }) {
+export function OfferPart({ own, grouped, ...parts }: FormPartProps<LotteryForm> & { own: boolean; grouped: boolean }) {
   const t = useT()
   const { form, set, wrong } = parts
   const { data: brand } = useCall(permission, {})

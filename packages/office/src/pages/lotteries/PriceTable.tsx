@@ -1,7 +1,7 @@
 import { parseMoney } from '@gasing/contract/money'
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField, Typography } from '@mui/material'
 import { useT } from '#i18n/provider.ts'
-import { type Prices, percent } from './lottery.ts'
+import { formatShare, type Prices } from './lottery.ts'
 import { usePlayNames } from './use-play-names.ts'
 
 type Play = Prices['plays'][number]
@@ -20,7 +20,7 @@ const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const
 const phoneOnly = { display: { sm: 'none' } } as const
 
 /** A ticket's return at other prices: its current return plus each prize's difference times its chance. */
-function returnedAt(offer: Offer, prices: Readonly<Record<string, string>>): string | null {
+function calculateReturn(offer: Offer, prices: Readonly<Record<string, string>>): string | null {
   let [above, below] = offer.exact.split('/').map(BigInt) as [bigint, bigint]
   for (const { tier, price, chance } of offer.tiers) {
     const text = prices[tier] ?? price
@@ -110,7 +110,7 @@ export function PriceTable({ plays, draft, wrong, fixed, onChange }: PriceTableP
 }
 
 function Returned({ offer, prices }: { offer: Offer; prices: Readonly<Record<string, string>> }) {
-  const returned = returnedAt(offer, prices)
+  const returned = calculateReturn(offer, prices)
   const tooMuch = returned !== null && parseMoney(returned) > million
   return (
     <Typography
@@ -119,7 +119,7 @@ function Returned({ offer, prices }: { offer: Offer; prices: Readonly<Record<str
       color={tooMuch ? 'error' : 'textPrimary'}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {returned === null ? '–' : percent(returned)}
+      {returned === null ? '–' : formatShare(returned)}
     </Typography>
   )
 }

@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
-import { type Prices, percent } from './lottery.ts'
+import { formatShare, type Prices } from './lottery.ts'
 import { PriceTable } from './PriceTable.tsx'
 import { usePlayNames } from './use-play-names.ts'
 
@@ -22,7 +22,7 @@ import { usePlayNames } from './use-play-names.ts'
 export type PriceDraft = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Form = { readonly prices: PriceDraft; readonly reason: string }
 
-const draftOf = ({ plays }: Prices): PriceDraft =>
+const toDraft = ({ plays }: Prices): PriceDraft =>
   Object.fromEntries(
     plays.map(({ play, offers }) => [
       play,
@@ -35,12 +35,12 @@ export function PricesPage() {
   const t = useT()
   const { id = '' } = useParams()
   const prices = useCall(lotteryPrices, { params: { code: id } })
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const names = usePlayNames()
   const [group, setGroup] = useState('')
   const kept = prices.data
   const save = async ({ prices: draft, reason }: Form) => {
-    const before = kept ? draftOf(kept) : {}
+    const before = kept ? toDraft(kept) : {}
     const plays = Object.entries(draft)
       .filter(([play, each]) => JSON.stringify(each) !== JSON.stringify(before[play]))
       .map(([play, each]) => ({ play, prices: each }))
@@ -55,7 +55,7 @@ export function PricesPage() {
       title={t('page_prices', { name: kept?.gameName ?? id })}
       hint={t('page_prices_hint')}
       list={`/lotteries/${id}`}
-      start={kept && { prices: draftOf(kept), reason: '' }}
+      start={kept && { prices: toDraft(kept), reason: '' }}
       error={prices.error}
       save={save}
     >
@@ -64,8 +64,8 @@ export function PricesPage() {
           <Stack spacing={2}>
             <Alert severity="info">
               {t('prices_band', {
-                least: percent(kept.band.least),
-                most: percent(kept.band.most),
+                least: formatShare(kept.band.least),
+                most: formatShare(kept.band.most),
                 version: kept.version,
               })}
             </Alert>
@@ -115,7 +115,7 @@ function Versions({ versions }: { versions: Prices['versions'] }) {
       <Stack component="ol" reversed spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {versions.map(({ version, madeBy, madeAt }) => (
           <Typography component="li" variant="body2" key={version}>
-            {version} · <bdi>{textOr(`prices_made_by_${madeBy}`, madeBy)}</bdi> · <Moment at={madeAt} />
+            {version} · <bdi>{translateOr(`prices_made_by_${madeBy}`, madeBy)}</bdi> · <Moment at={madeAt} />
           </Typography>
         ))}
       </Stack>

@@ -3,17 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Moment } from '#parts/Moment.tsx'
+import { useRowDialog } from '#parts/RowDialogs.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { monospace } from '#theme/theme.ts'
-import { SourceTry } from './SourceTry.tsx'
+import { SourceTest } from './SourceTest.tsx'
 import type { Sources } from './sources.ts'
 
 type Order = Sources['history'][number]
@@ -36,9 +36,11 @@ export function Addresses({ sources }: { sources: readonly string[] }) {
 /** A proposed change of sources. While it waits, another operator tests and approves it. */
 export function SourceOrder({ code, order }: { code: string; order: Order }) {
   const t = useT()
-  const mayMake = useMay()
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
-  const { sources, reason, status, proposer, proposedAt, decider, decidedAt, refusal, mine } = order
+  const mayMake = useCallPermission()
+  const show = useRowDialog()
+  const ask = (action: 'approve' | 'reject') =>
+    show((onClose) => <Decide action={action} code={code} order={order} onClose={onClose} />)
+  const { sources, reason, status, proposer, proposedAt, decider, decidedAt, refusal, mine: isOwn } = order
   const waits = status === 'proposed' && mayMake(approveLotterySources)
   return (
     <Stack spacing={1.5}>
@@ -57,54 +59,53 @@ export function SourceOrder({ code, order }: { code: string; order: Order }) {
       <Addresses sources={sources} />
       <Typography variant="body2">{reason}</Typography>
       {refusal && <Typography variant="body2">{refusal}</Typography>}
-      {waits && sources.length > 0 && <SourceTry code={code} which="proposed" />}
+      {waits && sources.length > 0 && <SourceTest code={code} which="proposed" />}
       {waits && (
         <Stack direction="row" spacing={1}>
-          {!mine && (
-            <Button variant="contained" onClick={() => setAsked('approve')}>
+          {!isOwn && (
+            <Button variant="contained" onClick={() => ask('approve')}>
               {t('draw_approve')}
             </Button>
           )}
-          <Button color="error" onClick={() => setAsked('reject')}>
-            {t(mine ? 'sources_take_back' : 'draw_reject')}
+          <Button color="error" onClick={() => ask('reject')}>
+            {t(isOwn ? 'sources_take_back' : 'draw_reject')}
           </Button>
         </Stack>
       )}
-      {asked && <Decide deed={asked} code={code} order={order} onClose={() => setAsked(null)} />}
     </Stack>
   )
 }
 
-type DecideProps = { deed: 'approve' | 'reject'; code: string; order: Order; onClose: () => void }
+type DecideProps = { action: 'approve' | 'reject'; code: string; order: Order; onClose: () => void }
 
-function Decide({ deed, code, order: { id, mine, sources }, onClose }: DecideProps) {
+function Decide({ action, code, order: { id, mine, sources }, onClose }: DecideProps) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchQueries()
   const done = sources.length > 0 ? 'sources_decided' : 'sources_decided_none'
-  const words = t(deed === 'approve' ? 'draw_approve' : mine ? 'sources_take_back' : 'draw_reject')
+  const words = t(action === 'approve' ? 'draw_approve' : mine ? 'sources_take_back' : 'draw_reject')
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     const params = { code }
     try {
-      await (deed === 'approve'
+      await (action === 'approve'
         ? send(approveLotterySources, { params, body: { id }, key })
         : send(rejectLotterySources, { params, body: { id, reason: text }, key }))
-      notify(t(deed === 'reject' ? 'draw_rejected' : done), { type: 'success' })
+      notify(t(action === 'reject' ? 'draw_rejected' : done), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       void askAgain()
     }
   }
   return (
-    <Deed
+    <ConfirmDialog
       title={words}
       action={words}
-      danger={deed === 'reject'}
+      danger={action === 'reject'}
       onDo={decide}
       onClose={onClose}
-      {...(deed === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+      {...(action === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
     >
-      <Typography>{t(deed === 'approve' ? 'sources_ask_approve' : 'draw_ask_reject')}</Typography>
-    </Deed>
+      <Typography>{t(action === 'approve' ? 'sources_ask_approve' : 'draw_ask_reject')}</Typography>
+    </ConfirmDialog>
   )
 }

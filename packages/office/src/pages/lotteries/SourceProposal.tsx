@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { SwitchField } from '#parts/inputs.tsx'
 import { LeaveGuard } from '#parts/LeaveGuard.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -24,7 +24,7 @@ const places = { lottery: '{lottery}', issue: '{issue}', example: 'https://resul
 export function SourceProposal({ kept }: { kept: Sources }) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchQueries()
   const [reads, setReads] = useState(kept.sources.length > 0)
   const [typed, setTyped] = useState([kept.sources[0] ?? '', kept.sources[1] ?? ''])
   const [asks, setAsks] = useState(false)
@@ -78,7 +78,7 @@ export function SourceProposal({ kept }: { kept: Sources }) {
         </Button>
       </Stack>
       {asks && (
-        <Deed
+        <ConfirmDialog
           title={t('sources_change')}
           action={t('draw_propose')}
           line={{ label: t('reason_kept'), least: 3, most: 300, rows: 2 }}
@@ -87,7 +87,7 @@ export function SourceProposal({ kept }: { kept: Sources }) {
         >
           <Addresses sources={sources} />
           <Typography>{t('sources_ask_propose')}</Typography>
-        </Deed>
+        </ConfirmDialog>
       )}
       <LeaveGuard unsaved={isOther && !asks} />
     </Panel>

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import type { Sources } from './sources.ts'
@@ -22,7 +22,7 @@ export function SourceReadings({ readings }: { readings: Sources['readings'] }) 
             </MuiLink>{' '}
             · {t('result_source', { source })} ·{' '}
             <Typography component="span" color={fault ? 'error' : 'success'}>
-              {fault ? textOr(`result_fault_${fault}`, fault) : t('sources_said')}
+              {fault ? translateOr(`result_fault_${fault}`, fault) : t('sources_said')}
             </Typography>{' '}
             <Typography component="span" variant="body2" color="textSecondary">
               <Moment at={readAt} />

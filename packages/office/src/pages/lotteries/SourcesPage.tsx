@@ -5,17 +5,18 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { BackButton } from '#parts/BackButton.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { Addresses, SourceOrder } from './SourceOrder.tsx'
 import { SourceProposal } from './SourceProposal.tsx'
 import { SourceReadings } from './SourceReadings.tsx'
-import { SourceTry } from './SourceTry.tsx'
+import { SourceTest } from './SourceTest.tsx'
 import type { Sources } from './sources.ts'
 
 /** LOTT-5: where the results of an external lottery are read from; a change takes two operators. */
@@ -31,14 +32,14 @@ export function SourcesPage() {
         back={<BackButton to={`/lotteries/${id}`} />}
       />
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data ? <Parts kept={data} /> : !error && <Skeleton variant="rounded" height={420} />}
+      <RowDialogs>{data ? <Parts kept={data} /> : !error && <Skeleton variant="rounded" height={420} />}</RowDialogs>
     </Box>
   )
 }
 
 function Parts({ kept }: { kept: Sources }) {
   const t = useT()
-  const mayChange = useMay()(proposeLotterySources)
+  const mayChange = useCallPermission()(proposeLotterySources)
   if (kept.follows) return <Alert severity="info">{t('calendar_follows', { code: kept.follows })}</Alert>
   return (
     <Stack spacing={2}>
@@ -47,7 +48,7 @@ function Parts({ kept }: { kept: Sources }) {
         {kept.sources.length > 0 && (
           <Stack spacing={2}>
             <Addresses sources={kept.sources} />
-            <SourceTry code={kept.code} which="standing" />
+            <SourceTest code={kept.code} which="standing" />
           </Stack>
         )}
       </Panel>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import type { CalendarParts } from './calendar.ts'
@@ -13,6 +14,7 @@ import { grid } from './fields.tsx'
 /** Pauses and extra draws. */
 export function SpecialDays({ form, set, wrong, fixed }: CalendarParts) {
   const t = useT()
+  const format = useFormat()
   const [day, setDay] = useState('')
   const [kind, setKind] = useState('pause')
   const add = () => {
@@ -36,7 +38,7 @@ export function SpecialDays({ form, set, wrong, fixed }: CalendarParts) {
             key={each.day}
             color={wrong(`specialDays.${index}.day`) ? 'error' : each.draws ? 'success' : 'warning'}
             variant="outlined"
-            label={`${each.day} · ${t(each.draws ? 'calendar_extra' : 'calendar_pause')}`}
+            label={`${format.day(each.day)} · ${t(each.draws ? 'calendar_extra' : 'calendar_pause')}`}
             {...(!fixed && {
               onDelete: () => set({ specialDays: form.specialDays.filter((other) => other !== each) }),
             })}

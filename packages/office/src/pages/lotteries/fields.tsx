@@ -1,10 +1,15 @@
 import TextField from '@mui/material/TextField'
 import { AmountField } from '#parts/AmountField.tsx'
-import type { Parts } from '#parts/RecordForm.tsx'
+import type { FormPartProps } from '#parts/RecordForm.tsx'
 import type { LotteryForm } from './lottery.ts'
 
 type MoneyName = 'stakeMin' | 'stakeMax' | 'payoutMax' | 'unitStake' | 'drawMax' | 'memberMax' | 'playMax' | 'numberMax'
-type MoneyFieldProps = Parts<LotteryForm> & { name: MoneyName; label: string; hint?: string; optional?: boolean }
+type MoneyFieldProps = FormPartProps<LotteryForm> & {
+  name: MoneyName
+  label: string
+  hint?: string
+  optional?: boolean
+}
 
 /** An amount of the form; an empty optional one means no limit. */
 export function MoneyField({ form, set, wrong, name, label, hint, optional = false }: MoneyFieldProps) {
@@ -20,7 +25,7 @@ export function MoneyField({ form, set, wrong, name, label, hint, optional = fal
   )
 }
 
-type WholeFieldProps = Parts<LotteryForm> & {
+type WholeFieldProps = FormPartProps<LotteryForm> & {
   name: 'place' | 'everySeconds' | 'closeSeconds'
   label: string
   hint?: string

@@ -13,11 +13,11 @@ export type DrawOrder = DrawRecord['orders'][number]
 export const allLotteries = { query: { pageSize: 100 } } as const
 
 /** Formats a result for reading: `3 0 7 + 12`. */
-export const written = (result: readonly (readonly string[])[] | null): string =>
+export const formatResult = (result: readonly (readonly string[])[] | null): string =>
   result === null ? '–' : result.map((row) => row.join(' ')).join(' + ')
 
 /** Formats a fraction of one as a percentage: `98.50 %`. */
-export const percent = (share: string): string => {
+export const formatShare = (share: string): string => {
   const [whole = '0', part = ''] = share.split('.')
   const digits = `${whole}${part.padEnd(4, '0').slice(0, 4)}`.replace(/^0+(?=\d{3})/, '')
   return `${digits.slice(0, -2)}.${digits.slice(-2)} %`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { families } from '@gasing/contract/rules/lottery/families'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { namesOf } from './use-play-names.ts'
+import { buildPlayNames } from './use-play-names.ts'
 
 const folder = new URL('../../../../web/src/i18n/texts/', import.meta.url)
 const read = (area: string, language: string) =>
@@ -13,7 +13,7 @@ test.each(['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'])(
   (language) => {
     const source = { ...read('lottery', language), ...read('vnlottery', language) }
     const compiled = Object.entries(source).map(([key, text]) => [key, compileMessage(text)])
-    const names = namesOf(Object.fromEntries(compiled), 'en')
+    const names = buildPlayNames(Object.fromEntries(compiled), 'en')
     const plays = Object.values(families).flatMap((family) => [...family.plays])
     expect(plays.length).toBeGreaterThan(200)
     for (const { code, group, rows } of plays) {
@@ -31,7 +31,7 @@ test.each(['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'])(
 )
 
 test('a code is shown as such without a word and before the words load', () => {
-  const names = namesOf({}, 'en')
+  const names = buildPlayNames({}, 'en')
   expect([names.playName('star5-straight'), names.rowName('place3'), names.symbolName('07')]).toEqual([
     'star5 · straight',
     'place3',

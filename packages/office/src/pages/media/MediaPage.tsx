@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { type Media, MediaTile } from '#parts/MediaTile.tsx'
@@ -23,7 +23,7 @@ const pageSize = 24
 /** The brand's media library: pictures are uploaded here and used by logo, banners, promotions and pages through their URLs. */
 export function MediaPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const [typed, setTyped] = useState('')
   const [pageNo, setPageNo] = useState(1)
   const [going, setGoing] = useState<Media | null>(null)

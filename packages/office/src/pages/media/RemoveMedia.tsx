@@ -2,9 +2,9 @@ import { dropMedia } from '@gasing/contract/calls/office/white-label'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import type { Media } from '#parts/MediaTile.tsx'
 
 /** Confirms the removal of a picture that no setting uses. */
@@ -12,17 +12,17 @@ export function RemoveMedia({ media, onClose }: { media: Media; onClose: () => v
   const t = useT()
   const cache = useQueryClient()
   return (
-    <Deed
+    <ConfirmDialog
       danger
       title={t('media_remove_title', { title: media.title })}
       action={t('remove')}
       onClose={onClose}
       onDo={async () => {
         await send(dropMedia, { params: { name: media.name } })
-        afterChange(cache, 'config')
+        invalidateTopic(cache, 'config')
       }}
     >
       <Typography>{t('media_remove_text')}</Typography>
-    </Deed>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { HelpButtons } from './HelpDeeds.tsx'
+import { HelpButtons } from './HelpButtons.tsx'
 import type { Member } from './member.ts'
 
 /** The member's contacts and login methods, for questions on the phone. */

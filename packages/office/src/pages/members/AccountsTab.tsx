@@ -3,26 +3,26 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
-import { AccountDeed } from './AccountDeed.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
 import type { Member, PayoutAccount } from './member.ts'
 
 /** The member's payout accounts, and those that were removed. */
 export function AccountsTab({ member }: { member: Member }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const [chosen, setChosen] = useState<PayoutAccount | null>(null)
   const { data, error, isFetching, refetch } = useCall(officeMemberAccounts, { params: { id: member.id } })
-  const deeds: readonly Column<PayoutAccount>[] =
+  const actions: readonly Column<PayoutAccount>[] =
     mayMake(removeMemberAccount) || mayMake(freeMemberAccount)
-      ? [{ key: 'remove', label: 'payout_remove', deed: true, end: true, cell: deed }]
+      ? [{ key: 'remove', label: 'payout_remove', isAction: true, end: true, cell: action }]
       : []
-  function deed(account: PayoutAccount) {
+  function action(account: PayoutAccount) {
     if (account.freedAt || !mayMake(account.removedAt ? freeMemberAccount : removeMemberAccount)) return null
     return (
       <Button size="small" color="error" onClick={() => setChosen(account)}>
@@ -35,15 +35,15 @@ export function AccountsTab({ member }: { member: Member }) {
       {error ? (
         <RefusalNote error={error} onRetry={() => void refetch()} />
       ) : (
-        <Rows<PayoutAccount>
+        <RecordTable<PayoutAccount>
           label={t('payout_accounts')}
           empty={t('payout_accounts_empty')}
-          columns={[...columns, ...deeds]}
+          columns={[...columns, ...actions]}
           records={data?.list.map((account) => ({ ...account, id: account.accountId }))}
           busy={isFetching}
         />
       )}
-      {chosen && <AccountDeed member={member} account={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <AccountDialog member={member} account={chosen} onClose={() => setChosen(null)} />}
     </Panel>
   )
 }
@@ -56,12 +56,12 @@ const columns: readonly Column<PayoutAccount>[] = [
   {
     key: 'removedAt',
     label: 'payout_removed',
-    cell: (account) => <Gone {...account} />,
+    cell: (account) => <RemovalTimes {...account} />,
   },
 ]
 
 /** When an account was removed and, below, when its number was released. */
-function Gone({ removedAt, freedAt }: PayoutAccount) {
+function RemovalTimes({ removedAt, freedAt }: PayoutAccount) {
   const t = useT()
   if (!removedAt) return '–'
   return (

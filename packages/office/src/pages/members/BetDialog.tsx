@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
@@ -34,7 +34,7 @@ export function BetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
             facts={[
               { label: t('time'), value: <Moment at={bet.at} /> },
               { label: t('bet_settled_at'), value: bet.settledAt ? <Moment at={bet.settledAt} /> : '–' },
-              { label: t('status'), value: textOr(`bet_${bet.status}`, bet.status) },
+              { label: t('status'), value: translateOr(`bet_${bet.status}`, bet.status) },
               { label: t('game_vendor'), value: <VendorName code={bet.vassalage} /> },
               { label: t('bet_stake'), value: <Money amount={bet.stake} /> },
               { label: t('bet_valid'), value: isOpen ? '–' : <Money amount={bet.valid} /> },

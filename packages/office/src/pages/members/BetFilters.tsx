@@ -3,24 +3,24 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { DayFields } from '#parts/DayField.tsx'
 
 const statuses = ['open', 'settled', 'void'] as const
-export type BetWish = Partial<Record<'gameType' | 'status' | 'from' | 'to', string>>
+export type BetFilter = Partial<Record<'gameType' | 'status' | 'from' | 'to', string>>
 
 /** Filters by game type, state and days. */
-export function BetFilters({ wish, onChange }: { wish: BetWish; onChange: (wish: BetWish) => void }) {
+export function BetFilters({ filter, onChange }: { filter: BetFilter; onChange: (filter: BetFilter) => void }) {
   const t = useT()
-  const without = (key: keyof BetWish, value: string): BetWish => {
-    const { [key]: _old, ...others } = wish
+  const without = (key: keyof BetFilter, value: string): BetFilter => {
+    const { [key]: _old, ...others } = filter
     return value ? { ...others, [key]: value } : others
   }
   const choice = (key: 'gameType' | 'status', label: string, names: readonly (readonly [string, string])[]) => (
     <TextField
       select
       label={label}
-      value={wish[key] ?? ''}
+      value={filter[key] ?? ''}
       onChange={({ target }) => onChange(without(key, target.value))}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: { xs: '100%', sm: 170 } }}
@@ -38,14 +38,14 @@ export function BetFilters({ wish, onChange }: { wish: BetWish; onChange: (wish:
       {choice(
         'gameType',
         t('bet_game_type'),
-        gameTypes.map((type) => [type, textOr(`game_type_${type}`, type)]),
+        gameTypes.map((type) => [type, translateOr(`game_type_${type}`, type)]),
       )}
       {choice(
         'status',
         t('status'),
-        statuses.map((status) => [status, textOr(`bet_${status}`, status)]),
+        statuses.map((status) => [status, translateOr(`bet_${status}`, status)]),
       )}
-      <DayFields from={wish.from ?? ''} to={wish.to ?? ''} onChange={(key, day) => onChange(without(key, day))} />
+      <DayFields from={filter.from ?? ''} to={filter.to ?? ''} onChange={(key, day) => onChange(without(key, day))} />
     </Stack>
   )
 }

@@ -6,17 +6,17 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
-import { callKey } from '#api/use-call.ts'
+import { buildCallKey } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
 import { BetDialog } from './BetDialog.tsx'
-import { BetFilters, type BetWish } from './BetFilters.tsx'
+import { type BetFilter, BetFilters } from './BetFilters.tsx'
 import type { Bet } from './member.ts'
 
 const pageSize = 50
@@ -24,15 +24,15 @@ const pageSize = 50
 /** The member's rounds, newest first, as the member sees them; a round opens down to its bets. */
 export function BetsTab({ memberId }: { memberId: string }) {
   const t = useT()
-  const [wish, setWish] = useState<BetWish>({})
+  const [betFilter, setBetFilter] = useState<BetFilter>({})
   const [shown, setShown] = useState<Bet | null>(null)
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: callKey(officeMemberBets, { memberId, ...wish }),
+    queryKey: buildCallKey(officeMemberBets, { memberId, ...betFilter }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       send(officeMemberBets, {
         params: { id: memberId },
-        query: { ...(wish as { status?: Bet['status'] }), pageSize, ...(pageParam && { cursor: pageParam }) },
+        query: { ...(betFilter as { status?: Bet['status'] }), pageSize, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     getNextPageParam: ({ next }) => next,
@@ -41,7 +41,7 @@ export function BetsTab({ memberId }: { memberId: string }) {
   return (
     <Panel flush>
       <Stack spacing={1.5} sx={{ p: 2 }}>
-        <BetFilters wish={wish} onChange={setWish} />
+        <BetFilters filter={betFilter} onChange={setBetFilter} />
         <RefusalNote error={error} onRetry={() => void refetch()} />
         {totals && totals.count > 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -52,10 +52,10 @@ export function BetsTab({ memberId }: { memberId: string }) {
         )}
       </Stack>
       {(data || !error) && (
-        <Rows<Bet>
+        <RecordTable<Bet>
           label={t('bets')}
           empty={t('bets_empty')}
-          columns={columns(setShown, t('details'))}
+          columns={buildColumns(setShown, t('details'))}
           records={data?.pages.flatMap(({ list }) => list)}
           busy={isFetching}
         />
@@ -72,11 +72,11 @@ export function BetsTab({ memberId }: { memberId: string }) {
   )
 }
 
-const columns = (onShow: (bet: Bet) => void, details: string): readonly Column<Bet>[] => [
+const buildColumns = (onShow: (bet: Bet) => void, details: string): readonly Column<Bet>[] => [
   { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
   { key: 'game', label: 'game', cell: ({ gameName }) => <bdi>{gameName}</bdi> },
   { key: 'vendor', label: 'game_vendor', wide: true, cell: ({ vassalage }) => <VendorName code={vassalage} /> },
-  { key: 'status', label: 'status', cell: ({ status }) => textOr(`bet_${status}`, status) },
+  { key: 'status', label: 'status', cell: ({ status }) => translateOr(`bet_${status}`, status) },
   { key: 'stake', label: 'bet_stake', end: true, cell: ({ stake }) => <Money amount={stake} /> },
   {
     key: 'valid',
@@ -100,7 +100,7 @@ const columns = (onShow: (bet: Bet) => void, details: string): readonly Column<B
   {
     key: 'more',
     label: 'details',
-    deed: true,
+    isAction: true,
     end: true,
     cell: (bet) => (
       <Button size="small" onClick={() => onShow(bet)}>

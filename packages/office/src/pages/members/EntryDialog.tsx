@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
@@ -25,7 +25,7 @@ export function EntryDialog({ entry, onClose }: { entry: LedgerEntry; onClose: (
         <Facts
           facts={[
             { label: t('time'), value: <Moment at={entry.at} /> },
-            { label: t('entry_reason'), value: textOr(`reason_${entry.reason}`, entry.reason) },
+            { label: t('entry_reason'), value: translateOr(`reason_${entry.reason}`, entry.reason) },
             { label: t('amount'), value: <Money amount={entry.amount} signed strong /> },
             { label: t('balance_after'), value: <Money amount={entry.balanceAfter} /> },
             { label: t('ledger_account'), value: entry.account, code: true },

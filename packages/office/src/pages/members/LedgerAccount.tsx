@@ -1,14 +1,14 @@
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { VendorName } from '#parts/VendorName.tsx'
-import { placeOf } from './ledger-place.ts'
+import { describePlace } from './ledger-place.ts'
 import type { LedgerEntry } from './member.ts'
 
 /** A ledger account as readable text; its address where there is none. */
 export function LedgerAccount({ address, entry }: { address: string; entry: LedgerEntry }) {
-  const { kind, name, vendor } = placeOf(address, entry)
+  const { kind, name, vendor } = describePlace(address, entry)
   return (
     <>
-      <bdi>{textOr(`ledger_at_${kind}`, address, { name })}</bdi>
+      <bdi>{translateOr(`ledger_at_${kind}`, address, { name })}</bdi>
       {vendor && (
         <>
           {' · '}

@@ -4,14 +4,15 @@ import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
-import { callKey } from '#api/use-call.ts'
+import { buildCallKey } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
+import { DayFields } from '#parts/DayField.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { LedgerAccount } from './LedgerAccount.tsx'
 import type { LedgerEntry } from './member.ts'
@@ -21,14 +22,15 @@ const pageSize = 50
 /** Every movement of the member's money, newest first, in pages; an entry opens down to its posting and key. */
 export function LedgerTab({ memberId }: { memberId: string }) {
   const t = useT()
+  const [days, setDays] = useState<{ from?: string; to?: string }>({})
   const [shown, setShown] = useState<LedgerEntry | null>(null)
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: callKey(officeMemberLedger, { memberId }),
+    queryKey: buildCallKey(officeMemberLedger, { memberId, ...days }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       send(officeMemberLedger, {
         params: { id: memberId },
-        query: { pageSize, ...(pageParam && { cursor: pageParam }) },
+        query: { ...days, pageSize, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     getNextPageParam: ({ next }) => next,
@@ -36,16 +38,23 @@ export function LedgerTab({ memberId }: { memberId: string }) {
   const records = data?.pages.flatMap(({ list }) => list)
   return (
     <Panel flush>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, p: 2 }}>
+        <DayFields
+          from={days.from ?? ''}
+          to={days.to ?? ''}
+          onChange={(key, day) => setDays({ ...days, [key]: day })}
+        />
+      </Box>
       {error && (
         <Box sx={{ p: 2 }}>
           <RefusalNote error={error} onRetry={() => void refetch()} />
         </Box>
       )}
       {(records || !error) && (
-        <Rows<LedgerEntry>
+        <RecordTable<LedgerEntry>
           label={t('ledger')}
           empty={t('ledger_empty')}
-          columns={columns(setShown, t('details'))}
+          columns={buildColumns(setShown, t('details'))}
           records={records}
           busy={isFetching}
         />
@@ -62,10 +71,10 @@ export function LedgerTab({ memberId }: { memberId: string }) {
   )
 }
 
-function columns(onShow: (entry: LedgerEntry) => void, details: string): readonly Column<LedgerEntry>[] {
+function buildColumns(onShow: (entry: LedgerEntry) => void, details: string): readonly Column<LedgerEntry>[] {
   return [
     { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
-    { key: 'reason', label: 'entry_reason', cell: ({ reason }) => textOr(`reason_${reason}`, reason) },
+    { key: 'reason', label: 'entry_reason', cell: ({ reason }) => translateOr(`reason_${reason}`, reason) },
     {
       key: 'account',
       label: 'ledger_account',
@@ -83,7 +92,7 @@ function columns(onShow: (entry: LedgerEntry) => void, details: string): readonl
     {
       key: 'more',
       label: 'details',
-      deed: true,
+      isAction: true,
       end: true,
       cell: (entry) => (
         <Button size="small" onClick={() => onShow(entry)}>

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { maySee } from '#api/permissions.ts'
+import { isPageAllowed } from '#api/permissions.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Age, Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import type { Member } from './member.ts'
-import { waysFrom } from './ways-from.ts'
+import { listRecordLinks } from './record-links.ts'
 
 /** The head of a member's page: money first, then identity, then links to the member's records. */
 export function MemberFacts({ member }: { member: Member }) {
@@ -22,7 +22,7 @@ export function MemberFacts({ member }: { member: Member }) {
   return (
     <Panel>
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={3}>
-        <Stack direction="row" spacing={4} sx={{ minWidth: { md: 300 } }}>
+        <Stack direction="row" useFlexGap sx={{ minWidth: { md: 300 }, flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
           <Figure label={t('balance')}>
             <Money amount={balance} />
           </Figure>
@@ -35,9 +35,9 @@ export function MemberFacts({ member }: { member: Member }) {
             columns={3}
             facts={[
               { label: t('nickname'), value: <bdi>{nickname}</bdi> },
-              { label: t('kind'), value: textOr(`kind_${isAgent}`, String(isAgent)) },
+              { label: t('kind'), value: translateOr(`kind_${isAgent}`, String(isAgent)) },
               { label: t('upline'), value: <Upline member={member} /> },
-              ...(link ? [{ label: t('came_by_link'), value: <CameBy {...link} /> }] : []),
+              ...(link ? [{ label: t('came_by_link'), value: <InvitationLink {...link} /> }] : []),
               { label: t('member_id'), value: id },
               { label: t('registered_at'), value: <Moment at={registeredAt} /> },
               { label: t('last_seen'), value: lastSeenAt ? <Age at={lastSeenAt} /> : '–' },
@@ -45,7 +45,7 @@ export function MemberFacts({ member }: { member: Member }) {
           />
         </Box>
       </Stack>
-      <WaysFrom member={member} />
+      <RecordLinks member={member} />
     </Panel>
   )
 }
@@ -60,13 +60,13 @@ function Upline({ member: { upline, uplineId } }: { member: Member }) {
 }
 
 /** Links to the other records of the member that the operator may see. */
-function WaysFrom({ member }: { member: Member }) {
+function RecordLinks({ member }: { member: Member }) {
   const t = useT()
   const { permissions = [] } = usePermissions()
   return (
     <Stack direction="row" useFlexGap sx={{ mt: 2, flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}>
-      {waysFrom(member)
-        .filter(({ page }) => maySee(permissions, page))
+      {listRecordLinks(member)
+        .filter(({ page }) => isPageAllowed(permissions, page))
         .map(({ page, label, filter }) => (
           <Link key={page} component={RouterLink} to={`/${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
             {t(label)}
@@ -77,7 +77,7 @@ function WaysFrom({ member }: { member: Member }) {
 }
 
 /** The upline's own label of the link, and its code. */
-function CameBy({ channel, code }: NonNullable<Member['link']>) {
+function InvitationLink({ channel, code }: NonNullable<Member['link']>) {
   return (
     <>
       <bdi>{channel}</bdi> · {code}

@@ -3,7 +3,7 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import { Alert, Box, IconButton, Skeleton, Stack, Tab, Tabs } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -47,7 +47,7 @@ export function MemberPage() {
 
 function Body({ member }: { member: Member }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const [search, setSearch] = useSearchParams()
   const seesSessions = mayMake(officeMemberSessions)
   const tabs = ['ledger', 'bets', 'accounts', ...(seesSessions ? ['protection', 'sessions', 'sign-ins'] : [])]

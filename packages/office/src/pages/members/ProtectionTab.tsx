@@ -3,32 +3,32 @@ import { imposeExclusion, imposeLimit, liftExclusion, officeProtection } from '@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { LimitValue } from '#parts/LimitValue.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
-import { playResult } from './play-result.ts'
-import { ExcludeDeed, LiftDeed, LimitDeed } from './protection-deeds.tsx'
+import { getPlayResult } from './play-result.ts'
+import { ExcludeDialog, LiftDialog, LimitDialog } from './protection-dialogs.tsx'
 
 type Protection = Value<typeof officeProtection>
 type Limit = Protection['limits'][number] & { id: string }
 type Exclusion = Protection['exclusions'][number]
-type Asked = 'limit' | 'exclude' | 'lift' | null
+type ProtectionRequest = 'limit' | 'exclude' | 'lift' | null
 
 /** The member's protection: limits and their use, breaks and exclusions, and what the brand may impose. */
 export function ProtectionTab({ memberId }: { memberId: string }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { money } = useFormat()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [pending, setPending] = useState<ProtectionRequest>(null)
   const { data, error, refetch } = useCall(officeProtection, { params: { id: memberId } })
-  const result = playResult(data?.month.loss ?? '0')
-  const close = () => setAsked(null)
+  const result = getPlayResult(data?.month.loss ?? '0')
+  const close = () => setPending(null)
   const imposed = data?.exclusions.some(({ active, origin }) => active && origin !== 'member')
   return (
     <Stack spacing={2}>
@@ -46,23 +46,23 @@ export function ProtectionTab({ memberId }: { memberId: string }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {mayMake(imposeLimit) && (
-          <Button variant="outlined" onClick={() => setAsked('limit')}>
+          <Button variant="outlined" onClick={() => setPending('limit')}>
             {t('protection_impose')}
           </Button>
         )}
         {mayMake(imposeExclusion) && (
-          <Button variant="outlined" color="error" onClick={() => setAsked('exclude')}>
+          <Button variant="outlined" color="error" onClick={() => setPending('exclude')}>
             {t('protection_exclude')}
           </Button>
         )}
         {imposed && mayMake(liftExclusion) && (
-          <Button variant="outlined" onClick={() => setAsked('lift')}>
+          <Button variant="outlined" onClick={() => setPending('lift')}>
             {t('protection_lift')}
           </Button>
         )}
       </Box>
       <Panel flush title={t('protection_limits')}>
-        <Rows<Limit>
+        <RecordTable<Limit>
           label={t('protection_limits')}
           empty={t('protection_limits_empty')}
           columns={limitColumns}
@@ -70,23 +70,27 @@ export function ProtectionTab({ memberId }: { memberId: string }) {
         />
       </Panel>
       <Panel flush title={t('protection_exclusions')}>
-        <Rows<Exclusion>
+        <RecordTable<Exclusion>
           label={t('protection_exclusions')}
           empty={t('protection_exclusions_empty')}
           columns={exclusionColumns}
           records={data?.exclusions}
         />
       </Panel>
-      {asked === 'limit' && <LimitDeed memberId={memberId} onClose={close} />}
-      {asked === 'exclude' && <ExcludeDeed memberId={memberId} onClose={close} />}
-      {asked === 'lift' && <LiftDeed memberId={memberId} onClose={close} />}
+      {pending === 'limit' && <LimitDialog memberId={memberId} onClose={close} />}
+      {pending === 'exclude' && <ExcludeDialog memberId={memberId} onClose={close} />}
+      {pending === 'lift' && <LiftDialog memberId={memberId} onClose={close} />}
     </Stack>
   )
 }
 
 const limitColumns: readonly Column<Limit>[] = [
-  { key: 'kind', label: 'protection_kind', cell: ({ kind }) => textOr(`protection_kind_${kind}`, kind) },
-  { key: 'period', label: 'protection_period', cell: ({ period }) => textOr(`protection_period_${period}`, period) },
+  { key: 'kind', label: 'protection_kind', cell: ({ kind }) => translateOr(`protection_kind_${kind}`, kind) },
+  {
+    key: 'period',
+    label: 'protection_period',
+    cell: ({ period }) => translateOr(`protection_period_${period}`, period),
+  },
   {
     key: 'value',
     label: 'protection_value',
@@ -100,19 +104,27 @@ const limitColumns: readonly Column<Limit>[] = [
     cell: ({ kind, used }) => <LimitValue kind={kind} value={used} />,
   },
   { key: 'until', label: 'protection_until', cell: ({ resetsAt }) => <Moment at={resetsAt} /> },
-  { key: 'origin', label: 'protection_origin', cell: ({ origin }) => textOr(`protection_origin_${origin}`, origin) },
+  {
+    key: 'origin',
+    label: 'protection_origin',
+    cell: ({ origin }) => translateOr(`protection_origin_${origin}`, origin),
+  },
 ]
 
 const exclusionColumns: readonly Column<Exclusion>[] = [
-  { key: 'kind', label: 'protection_kind', cell: ({ kind }) => textOr(`protection_kind_${kind}`, kind) },
-  { key: 'origin', label: 'protection_origin', cell: ({ origin }) => textOr(`protection_origin_${origin}`, origin) },
+  { key: 'kind', label: 'protection_kind', cell: ({ kind }) => translateOr(`protection_kind_${kind}`, kind) },
+  {
+    key: 'origin',
+    label: 'protection_origin',
+    cell: ({ origin }) => translateOr(`protection_origin_${origin}`, origin),
+  },
   { key: 'from', label: 'protection_at', cell: ({ from }) => <Moment at={from} /> },
-  { key: 'until', label: 'protection_until', cell: (exclusion) => <Until exclusion={exclusion} /> },
+  { key: 'until', label: 'protection_until', cell: (exclusion) => <ExclusionEnd exclusion={exclusion} /> },
   { key: 'setBy', label: 'protection_set_by', cell: ({ setBy }) => <bdi>{setBy}</bdi> },
   { key: 'reason', label: 'reason', wide: true, cell: ({ reason }) => reason || '–' },
 ]
 
-function Until({ exclusion: { until, returnsAt, endedBy, liftAskedBy } }: { exclusion: Exclusion }) {
+function ExclusionEnd({ exclusion: { until, returnsAt, endedBy, liftAskedBy } }: { exclusion: Exclusion }) {
   const t = useT()
   if (endedBy) return t('protection_lifted', { name: endedBy })
   if (liftAskedBy) return t('protection_lift_waits', { name: liftAskedBy })

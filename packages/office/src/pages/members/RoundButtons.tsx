@@ -3,10 +3,10 @@ import { officeVendorCalls } from '@gasing/contract/calls/office/vendors'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { dayIn } from '../report/days.ts'
+import { getDayInZone } from '../report/days.ts'
 import type { Bet } from './member.ts'
 
 /** Links to the vendor's page about the round; the vendor supplies its URL. */
@@ -24,10 +24,10 @@ export function PageButton({ betId }: { betId: string }) {
 /** Links to the calls exchanged with the vendor about the round, on the days that it lasted. */
 export function CallsButton({ bet: { round, at, settledAt } }: { bet: Bet }) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { timeZone } = useFormat()
   if (!mayMake(officeVendorCalls)) return null
-  const [from, to] = [at, settledAt ?? at].map((each) => dayIn(new Date(each), timeZone))
+  const [from, to] = [at, settledAt ?? at].map((each) => getDayInZone(new Date(each), timeZone))
   const filter = encodeURIComponent(JSON.stringify({ q: round, from, to }))
   return (
     <Button component={Link} to={`/vendor-calls?filter=${filter}`}>

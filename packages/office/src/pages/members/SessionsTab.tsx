@@ -4,8 +4,8 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { Age, Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
 
 type Session = Value<typeof officeMemberSessions>['list'][number] & { id: string }
 
@@ -27,7 +27,7 @@ export function SessionsTab({ memberId }: { memberId: string }) {
       {error ? (
         <RefusalNote error={error} onRetry={() => void refetch()} />
       ) : (
-        <Rows<Session>
+        <RecordTable<Session>
           label={t('sessions')}
           empty={t('sessions_empty')}
           columns={columns}

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { callKey } from '#api/use-call.ts'
+import { buildCallKey } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
 
 type SignIn = Value<typeof officeMemberSignIns>['list'][number]
 
@@ -21,7 +21,7 @@ const pageSize = 50
 export function SignInsTab({ memberId }: { memberId: string }) {
   const t = useT()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: callKey(officeMemberSignIns, { memberId }),
+    queryKey: buildCallKey(officeMemberSignIns, { memberId }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       send(officeMemberSignIns, {
@@ -36,7 +36,7 @@ export function SignInsTab({ memberId }: { memberId: string }) {
       {error ? (
         <RefusalNote error={error} onRetry={() => void refetch()} />
       ) : (
-        <Rows<SignIn>
+        <RecordTable<SignIn>
           label={t('sign_ins')}
           empty={t('sign_ins_empty')}
           columns={columns}
@@ -58,14 +58,18 @@ export function SignInsTab({ memberId }: { memberId: string }) {
 const columns: readonly Column<SignIn>[] = [
   { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
   { key: 'outcome', label: 'sign_in_result', cell: ({ outcome }) => <Outcome code={outcome} /> },
-  { key: 'how', label: 'sign_in_how', cell: ({ how }) => <Whole>{textOr(`sign_in_by_${how}`, how)}</Whole> },
-  { key: 'ip', label: 'ip_address', cell: ({ ip }) => <Whole>{ip}</Whole> },
+  {
+    key: 'how',
+    label: 'sign_in_how',
+    cell: ({ how }) => <NoWrapText>{translateOr(`sign_in_by_${how}`, how)}</NoWrapText>,
+  },
+  { key: 'ip', label: 'ip_address', cell: ({ ip }) => <NoWrapText>{ip}</NoWrapText> },
   { key: 'country', label: 'country', cell: ({ country }) => country || '–' },
   { key: 'device', label: 'device', wide: true, cell: ({ device }) => device },
 ]
 
 /** Keeps its text on one line, however long the device name beside it is. */
-const Whole = ({ children }: { children: string }) => (
+const NoWrapText = ({ children }: { children: string }) => (
   <Box component="bdi" sx={{ whiteSpace: 'nowrap' }}>
     {children}
   </Box>

@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { send } from '#api/send.ts'
-import { callKey } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { buildCallKey } from '#api/use-call.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Money } from '#parts/Money.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
 import { monospace } from '#theme/theme.ts'
 import { usePlayNames } from '../lotteries/use-play-names.ts'
 
@@ -26,7 +26,7 @@ const pageSize = 50
 export function SlipLines({ slipId }: { slipId: string }) {
   const t = useT()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: callKey(officeSlip, { slipId }),
+    queryKey: buildCallKey(officeSlip, { slipId }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       send(officeSlip, {
@@ -43,7 +43,7 @@ export function SlipLines({ slipId }: { slipId: string }) {
       </Typography>
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {(data || !error) && (
-        <Rows<Line>
+        <RecordTable<Line>
           label={t('bet_lines')}
           empty={t('bets_empty')}
           columns={columns}
@@ -63,7 +63,7 @@ export function SlipLines({ slipId }: { slipId: string }) {
 const columns: readonly Column<Line>[] = [
   { key: 'choice', label: 'draw_choice', cell: (line) => <Choice line={line} /> },
   { key: 'draw', label: 'draw', cell: (line) => <Draw line={line} /> },
-  { key: 'status', label: 'status', cell: ({ status }) => textOr(`bet_${status}`, status) },
+  { key: 'status', label: 'status', cell: ({ status }) => translateOr(`bet_${status}`, status) },
   { key: 'stake', label: 'bet_stake', end: true, cell: ({ stake }) => <Money amount={stake} /> },
   { key: 'valid', label: 'bet_valid', end: true, cell: ({ valid }) => <Money amount={valid} /> },
   { key: 'payout', label: 'bet_payout', end: true, cell: ({ payout }) => <Money amount={payout} /> },
@@ -91,7 +91,7 @@ function Choice({ line: { play, selection, tickets } }: { line: Line }) {
 }
 
 function Draw({ line: { drawId, issue } }: { line: Line }) {
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   if (!mayMake(officeDraw)) return <bdi>{issue}</bdi>
   return (
     <Link component={RouterLink} to={`/draws/${drawId}`}>

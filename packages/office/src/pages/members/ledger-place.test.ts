@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './ledger-place.ts'
+import { describePlace } from './ledger-place.ts'
 
 const bet = { reason: 'bet', reference: 'gasing-sen/naga/12' }
 const transfer = { reason: 'transfer_out', reference: 'gasing-tabung-1-44' }
 
 test('OPS-3 a ledger account has its text, and a transfer names its vendor', () => {
-  expect(placeOf('member:10019:main', transfer)).toEqual({ kind: 'main', name: '10019', vendor: null })
-  expect(placeOf('brand:transit', transfer)).toEqual({
+  expect(describePlace('member:10019:main', transfer)).toEqual({ kind: 'main', name: '10019', vendor: null })
+  expect(describePlace('brand:transit', transfer)).toEqual({
     kind: 'brand_transit',
     name: 'transit',
     vendor: 'gasing-tabung',
   })
-  expect(placeOf('member:10019:way', transfer).vendor).toBe('gasing-tabung')
-  expect(placeOf('house:tabung', transfer)).toEqual({ kind: 'house', name: 'tabung', vendor: 'tabung' })
-  expect(placeOf('brand:transit', { reason: 'withdrawal_hold', reference: 'withdrawal-1-8' }).vendor).toBeNull()
-  expect(placeOf('brand:transit', { reason: 'transfer_out', reference: 'team → ana' }).vendor).toBeNull()
-  expect(placeOf('receivable:10019', bet).kind).toBe('receivable')
-  expect(placeOf('channel:bank', bet)).toEqual({ kind: 'channel', name: 'bank', vendor: null })
+  expect(describePlace('member:10019:way', transfer).vendor).toBe('gasing-tabung')
+  expect(describePlace('house:tabung', transfer)).toEqual({ kind: 'house', name: 'tabung', vendor: 'tabung' })
+  expect(describePlace('brand:transit', { reason: 'withdrawal_hold', reference: 'withdrawal-1-8' }).vendor).toBeNull()
+  expect(describePlace('brand:transit', { reason: 'transfer_out', reference: 'team → ana' }).vendor).toBeNull()
+  expect(describePlace('receivable:10019', bet).kind).toBe('receivable')
+  expect(describePlace('channel:bank', bet)).toEqual({ kind: 'channel', name: 'bank', vendor: null })
 })

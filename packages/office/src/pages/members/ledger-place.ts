@@ -4,13 +4,13 @@ import type { LedgerEntry } from './member.ts'
 export type LedgerPlace = { readonly kind: string; readonly name: string; readonly vendor: string | null }
 
 /** What an address means in an entry. Money in transit does not name its vendor, but the transfer's reference does. */
-export function placeOf(address: string, entry: Pick<LedgerEntry, 'reason' | 'reference'>): LedgerPlace {
+export function describePlace(address: string, entry: Pick<LedgerEntry, 'reason' | 'reference'>): LedgerPlace {
   const [owner = '', name = '', purse = ''] = address.split(':')
   const kind = owner === 'member' ? purse : owner === 'brand' ? `brand_${name}` : owner
   if (kind === 'house') return { kind, name, vendor: name }
-  return { kind, name, vendor: kind === 'way' || kind === 'brand_transit' ? walletOf(entry) : null }
+  return { kind, name, vendor: kind === 'way' || kind === 'brand_transit' ? findWalletVendor(entry) : null }
 }
 
 /** The vendor of a wallet transfer; its reference is vendor-brand-number. */
-const walletOf = ({ reason, reference }: Pick<LedgerEntry, 'reason' | 'reference'>): string | null =>
+const findWalletVendor = ({ reason, reference }: Pick<LedgerEntry, 'reason' | 'reference'>): string | null =>
   reason === 'transfer_in' || reason === 'transfer_out' ? (/^(.+)-[0-9]+-[0-9]+$/.exec(reference)?.[1] ?? null) : null

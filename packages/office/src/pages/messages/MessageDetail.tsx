@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { HtmlPreview } from '#parts/html/HtmlPreview.tsx'
 import { Moment } from '#parts/Moment.tsx'
+import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { SideRecord } from '#parts/SideRecord.tsx'
-import { audienceName } from './audience-name.ts'
+import { getAudienceName } from './audience-name.ts'
 
 const readersShown = 50
 
@@ -22,14 +22,14 @@ export function MessageDetail({ id, onClose }: { id: string; onClose: () => void
   const { data, error, refetch } = useCall(officeMessage, { params: { id } })
   const reads = useCall(officeMessageReads, { params: { id }, query: { pageSize: readersShown } })
   return (
-    <SideRecord title={data?.title ?? t('page_messages')} onClose={onClose}>
+    <RecordPane title={data?.title ?? t('page_messages')} onClose={onClose}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {!data && !error && <Skeleton variant="rounded" height={260} />}
       {data && (
         <Stack spacing={2.5}>
           <Facts
             facts={[
-              { label: t('message_to'), value: <bdi>{audienceName(data)}</bdi> },
+              { label: t('message_to'), value: <bdi>{getAudienceName(data)}</bdi> },
               { label: t('message_by'), value: data.sentBy },
               { label: t('message_sent'), value: <Moment at={data.sentAt} /> },
               { label: t('message_reads'), value: data.reads },
@@ -38,7 +38,7 @@ export function MessageDetail({ id, onClose }: { id: string; onClose: () => void
           {Object.entries(data.texts).map(([code, { title, html }]) => (
             <section key={code}>
               <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-                {textOr(`language_${code}`, code)} · <bdi>{title}</bdi>
+                {translateOr(`language_${code}`, code)} · <bdi>{title}</bdi>
               </Typography>
               <HtmlPreview html={html} />
             </section>
@@ -59,6 +59,6 @@ export function MessageDetail({ id, onClose }: { id: string; onClose: () => void
           </section>
         </Stack>
       )}
-    </SideRecord>
+    </RecordPane>
   )
 }

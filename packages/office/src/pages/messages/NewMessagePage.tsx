@@ -1,13 +1,13 @@
 import type { Body } from '@gasing/contract/call'
-import { audiences, messageLabels, namedMax, sendMessages } from '@gasing/contract/calls/office/messages'
+import { audiences, messageLabels, recipientsMax, sendMessages } from '@gasing/contract/calls/office/messages'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { repeatKeys } from '#api/repeat-key.ts'
+import { createIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { TextsInput } from '#parts/html/TextsInput.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
@@ -19,12 +19,12 @@ const blank: Form = { audience: 'member', to: '', texts: {} }
 export function NewMessagePage() {
   const t = useT()
   const labels = useCall(messageLabels, {})
-  const [keyFor] = useState(repeatKeys)
+  const [keyFor] = useState(createIdempotencyKeys)
   /** A message to named members is sent at once; one to a group needs confirmation, because it cannot be recalled. */
   const question = ({ audience, to }: Form) => {
     if (audience === 'member') return null
     const label = labels.data?.list.find((each) => each.label === to)
-    const whom = label ? `${label.label} (${label.members})` : textOr(`audience_${audience}`, audience)
+    const whom = label ? `${label.label} (${label.members})` : translateOr(`audience_${audience}`, audience)
     return { title: t('message_ask'), text: t('message_ask_text', { whom }) }
   }
   return (
@@ -42,7 +42,7 @@ export function NewMessagePage() {
           <ChoiceField
             label={t('message_to')}
             value={form.audience}
-            choices={audiences.map((value) => ({ value, name: textOr(`audience_${value}`, value) }))}
+            choices={audiences.map((value) => ({ value, name: translateOr(`audience_${value}`, value) }))}
             onChange={(audience) => set({ audience: audience as Form['audience'], to: '' })}
           />
           {form.audience === 'member' && (
@@ -53,7 +53,7 @@ export function NewMessagePage() {
               label={t('message_accounts')}
               value={form.to}
               error={wrong('to') !== undefined}
-              helperText={wrong('to') ?? t('message_accounts_hint', { most: namedMax })}
+              helperText={wrong('to') ?? t('message_accounts_hint', { most: recipientsMax })}
               onChange={({ target }) => set({ to: target.value })}
               slotProps={{ htmlInput: { maxLength: 4000, autoCapitalize: 'none', spellCheck: false } }}
             />

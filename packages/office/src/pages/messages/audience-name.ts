@@ -1,5 +1,5 @@
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 
 /** The display name of a message's audience. */
-export const audienceName = ({ audience, to }: { audience: string; to: string }): string =>
-  to || textOr(`audience_${audience}`, audience)
+export const getAudienceName = ({ audience, to }: { audience: string; to: string }): string =>
+  to || translateOr(`audience_${audience}`, audience)

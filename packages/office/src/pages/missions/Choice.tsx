@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 
 type ChoiceProps<Value extends string> = {
   label: string
@@ -31,7 +31,7 @@ export function Choice<Value extends string>({ label, family, values, value, dis
     >
       {values.map((one) => (
         <MenuItem key={one} value={one}>
-          {one === '' ? t('mission_any') : textOr(`${family}_${one}`, one)}
+          {one === '' ? t('mission_any') : translateOr(`${family}_${one}`, one)}
         </MenuItem>
       ))}
     </TextField>

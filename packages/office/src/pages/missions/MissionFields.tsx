@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Choice } from './Choice.tsx'
-import { type MissionForm, wholeOf } from './mission.ts'
+import { type MissionForm, parseWhole } from './mission.ts'
 
 type MissionFieldsProps = {
   value: MissionForm
@@ -87,7 +87,7 @@ export function MissionFields({ value, at, onChange }: MissionFieldsProps) {
           key={name}
           label={t(name === 'position' ? 'mission_position' : 'mission_turnover')}
           value={String(value[name])}
-          onChange={({ target }) => onChange({ [name]: wholeOf(target.value) })}
+          onChange={({ target }) => onChange({ [name]: parseWhole(target.value) })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
         />
       ))}

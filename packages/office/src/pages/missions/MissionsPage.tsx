@@ -5,28 +5,28 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { Boards } from './Boards.tsx'
 import { MissionDialog } from './MissionDialog.tsx'
-import { type Mission, nameIn } from './mission.ts'
+import { getName, type Mission } from './mission.ts'
 import { columns } from './mission-columns.tsx'
 
 /** MEMBER-8: missions and leaderboards. A saved change shows on open pages at once. */
 export function MissionsPage() {
   const t = useT()
-  const may = useMay()(createMission)
-  const [wish, setWish] = useState<{ mission: Mission | null } | null>(null)
-  const deeds: Column<Mission> = {
+  const may = useCallPermission()(createMission)
+  const [edit, setEdit] = useState<{ mission: Mission | null } | null>(null)
+  const actions: Column<Mission> = {
     key: 'deeds',
     label: 'deeds',
-    deed: true,
+    isAction: true,
     end: true,
     cell: (mission) => (
-      <Button size="small" aria-label={`${t('edit')} ${nameIn(mission)}`} onClick={() => setWish({ mission })}>
+      <Button size="small" aria-label={`${t('edit')} ${getName(mission)}`} onClick={() => setEdit({ mission })}>
         {t('edit')}
       </Button>
     ),
@@ -35,7 +35,7 @@ export function MissionsPage() {
     <ListBase resource="missions" perPage={50} sort={serverOrder}>
       <PageHead title={t('page_missions')} hint={t('page_missions_hint')}>
         {may && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setWish({ mission: null })}>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdit({ mission: null })}>
             {t('mission_add')}
           </Button>
         )}
@@ -43,12 +43,12 @@ export function MissionsPage() {
       <ListFrame<Mission>
         label={t('page_missions')}
         empty={t('list_empty')}
-        columns={[...columns, ...(may ? [deeds] : [])]}
+        columns={[...columns, ...(may ? [actions] : [])]}
       />
       <Box sx={{ mt: 3 }}>
         <Boards />
       </Box>
-      {wish && <MissionDialog mission={wish.mission} onClose={() => setWish(null)} />}
+      {edit && <MissionDialog mission={edit.mission} onClose={() => setEdit(null)} />}
     </ListBase>
   )
 }

@@ -1,15 +1,15 @@
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Money } from '#parts/Money.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
-import { type Mission, nameIn } from './mission.ts'
+import { getName, type Mission } from './mission.ts'
 
 /** The columns of the mission list. */
 export const columns: readonly Column<Mission>[] = [
-  { key: 'name', label: 'mission_name', cell: (mission) => <bdi>{nameIn(mission)}</bdi> },
-  { key: 'kind', label: 'mission_kind', wide: true, cell: (mission) => <Counted mission={mission} /> },
+  { key: 'name', label: 'mission_name', cell: (mission) => <bdi>{getName(mission)}</bdi> },
+  { key: 'kind', label: 'mission_kind', wide: true, cell: (mission) => <MissionScope mission={mission} /> },
   {
     key: 'target',
     label: 'mission_target',
@@ -26,13 +26,13 @@ export const columns: readonly Column<Mission>[] = [
   { key: 'enabled', label: 'mission_shown', cell: ({ enabled }) => <ShownChip shown={enabled} /> },
 ]
 
-function Counted({ mission: { kind, period, gameType, vendor } }: { mission: Mission }) {
+function MissionScope({ mission: { kind, period, gameType, vendor } }: { mission: Mission }) {
   return (
     <>
       {[
-        textOr(`mission_kind_${kind}`, kind),
-        gameType && textOr(`game_type_${gameType}`, gameType),
-        textOr(`mission_period_${period}`, period),
+        translateOr(`mission_kind_${kind}`, kind),
+        gameType && translateOr(`game_type_${gameType}`, gameType),
+        translateOr(`mission_period_${period}`, period),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -1,13 +1,13 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { createBoard, createMission, officeBoards, officeMissions } from '@gasing/contract/calls/office/missions'
-import { languageNow } from '#i18n/texts.ts'
+import { getLanguage } from '#i18n/texts.ts'
 
 export type Mission = Value<typeof officeMissions>['list'][number]
 export type MissionForm = Body<typeof createMission>
 export type Board = Value<typeof officeBoards>['list'][number]
 export type BoardForm = Body<typeof createBoard>
 
-export const newMission = (today: string): MissionForm => ({
+export const buildNewMission = (today: string): MissionForm => ({
   ...{ kind: 'valid_bet', period: 'day', gameType: null, vendor: null, target: '', rewardKind: 'money', reward: '' },
   ...{ turnoverPercent: 100, firstDay: today, lastDay: null, enabled: true, position: 100, texts: {} },
 })
@@ -17,24 +17,26 @@ export const newBoard: BoardForm = {
 }
 
 /** The form of a mission that was read: what the save call takes. */
-export function missionForm({ id: _id, name: _name, claims: _claims, ...form }: Mission): MissionForm {
+export function toMissionForm({ id: _id, name: _name, claims: _claims, ...form }: Mission): MissionForm {
   return form
 }
-export function boardForm({ id: _id, name: _name, ...form }: Board): BoardForm {
+export function toBoardForm({ id: _id, name: _name, ...form }: Board): BoardForm {
   return form
 }
 
 /** The name of a mission or leaderboard in the reader's language, else in the brand's. */
-export const nameIn = ({ name, texts }: Pick<Mission, 'name'> & { texts: Record<string, { name: string }> }): string =>
-  texts[languageNow()]?.name || name
+export const getName = ({ name, texts }: Pick<Mission, 'name'> & { texts: Record<string, { name: string }> }): string =>
+  texts[getLanguage()]?.name || name
 
 /** The prizes of a leaderboard from the first place on, formatted as money. */
-export const prizesIn = ({ prizes }: Pick<Board, 'prizes'>, money: (amount: string) => string): string =>
+export const formatPrizes = ({ prizes }: Pick<Board, 'prizes'>, money: (amount: string) => string): string =>
   prizes.map(money).join(' · ')
 
 /** Parses a typed integer; an empty text is 0. */
-export const wholeOf = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
+export const parseWhole = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
 
 /** Leaves out languages with no text. */
-export const written = <Words extends object>(texts: Record<string, Words>): Record<string, Words> =>
-  Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))
+export const omitEmptyTexts = <Words extends object>(texts: Record<string, Words>): Record<string, Words> =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([, languageTexts]) => Object.values(languageTexts).some((text) => text !== '')),
+  )

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { tagOf, textOr } from '#i18n/texts.ts'
+import { getLanguageTag, translateOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { fromInput, toInput } from './moments.ts'
 import type { OpeningPart } from './opening-part.ts'
@@ -16,7 +16,7 @@ const moments = ['maintenanceStart', 'maintenanceEnd'] as const
 export function MaintenancePart({ draft, editable, problemAt, onChange }: OpeningPart) {
   const t = useT()
   const { data } = useCall(brandSettings, {})
-  const tell = (language: string, text: string) => {
+  const setInfo = (language: string, text: string) => {
     const { [language]: _old, ...others } = draft.maintenanceInfo
     onChange({ maintenanceInfo: text.trim() === '' ? others : { ...others, [language]: text } })
   }
@@ -37,34 +37,38 @@ export function MaintenancePart({ draft, editable, problemAt, onChange }: Openin
           ))}
         </TextField>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          {moments.map((name) => (
-            <TextField
-              key={name}
-              fullWidth
-              type="datetime-local"
-              label={t(name === 'maintenanceStart' ? 'maintenance_start' : 'maintenance_end')}
-              value={toInput(draft[name])}
-              disabled={!editable}
-              onChange={({ target }) => onChange({ [name]: fromInput(target.value) })}
-              error={problemAt(name) !== undefined}
-              helperText={
-                problemAt(name) ?? t(name === 'maintenanceStart' ? 'maintenance_start_hint' : 'maintenance_end_hint')
-              }
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          ))}
+          {moments.map(
+            (name) =>
+              data && (
+                <TextField
+                  key={name}
+                  fullWidth
+                  type="datetime-local"
+                  label={t(name === 'maintenanceStart' ? 'maintenance_start' : 'maintenance_end')}
+                  value={toInput(draft[name], data.settings.timeZone)}
+                  disabled={!editable}
+                  onChange={({ target }) => onChange({ [name]: fromInput(target.value, data.settings.timeZone) })}
+                  error={problemAt(name) !== undefined}
+                  helperText={
+                    problemAt(name) ??
+                    t(name === 'maintenanceStart' ? 'maintenance_start_hint' : 'maintenance_end_hint')
+                  }
+                  slotProps={{ inputLabel: { shrink: true } }}
+                />
+              ),
+          )}
         </Stack>
         {data?.settings.languages.map((language) => (
           <TextField
             key={language}
             multiline
             minRows={2}
-            lang={tagOf(language)}
-            label={t('maintenance_info', { language: textOr(`language_${language}`, language) })}
+            lang={getLanguageTag(language)}
+            label={t('maintenance_info', { language: translateOr(`language_${language}`, language) })}
             helperText={t('maintenance_info_hint')}
             value={draft.maintenanceInfo[language] ?? ''}
             disabled={!editable}
-            onChange={({ target }) => tell(language, target.value)}
+            onChange={({ target }) => setInfo(language, target.value)}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         ))}

@@ -4,32 +4,39 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
 import { send } from '#api/send.ts'
-import { useSave } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
-import { LeaveGuard } from '#parts/LeaveGuard.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 import { MaintenancePart } from './MaintenancePart.tsx'
-import type { OpeningPart } from './opening-part.ts'
-import { RegionsPart } from './RegionsPart.tsx'
+import type { Opening, OpeningPart } from './opening-part.ts'
+import { RegionsPart, useCountryName } from './RegionsPart.tsx'
 
 type OpeningFormProps = Value<typeof officeOpening> & { editable: boolean }
 
 /** Maintenance and regions in one form: together they decide who can use the portal. */
 export function OpeningForm({ opening, statusNow, countries, own, editable }: OpeningFormProps) {
   const t = useT()
-  const [draft, setDraft] = useState(opening)
-  const { busy, error, at, submit } = useSave()
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(opening)
+  const { form, set, isChanged, reset, busy, notes, at, submit, save } = useSettingsForm(opening)
+  const [asking, setAsking] = useState(false)
+  const nameCountry = useCountryName()
+  const closes = findClosing(opening, form)
+  const saveForm = () => send(saveOpening, { body: form })
+  const begin = (event: FormEvent) => {
+    if (closes === null) return submit(saveForm)(event)
+    event.preventDefault()
+    setAsking(true)
+  }
   const part: OpeningPart = {
-    draft,
+    draft: form,
     editable: editable && !busy,
     problemAt: at,
-    onChange: (change) => setDraft({ ...draft, ...change }),
+    onChange: set,
   }
   return (
-    <form onSubmit={submit(() => send(saveOpening, { body: draft }))} noValidate>
+    <form onSubmit={begin} noValidate>
       <Stack spacing={2}>
         <Alert severity={statusNow === 0 ? 'success' : 'warning'} variant="outlined">
           {t(`opening_now_${statusNow}`)}
@@ -45,19 +52,41 @@ export function OpeningForm({ opening, statusNow, countries, own, editable }: Op
           <MaintenancePart {...part} />
           <RegionsPart {...part} countries={countries} own={own} />
         </Box>
-        <RefusalNote error={error} />
+        {notes}
         {editable && (
           <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-            <Button color="secondary" disabled={!isDirty || busy} onClick={() => setDraft(opening)}>
+            <Button color="secondary" disabled={!isChanged || busy} onClick={reset}>
               {t('undo_changes')}
             </Button>
-            <Button type="submit" variant="contained" disabled={!isDirty} loading={busy}>
+            <Button type="submit" variant="contained" disabled={!isChanged} loading={busy}>
               {t('save')}
             </Button>
           </Box>
         )}
       </Stack>
-      <LeaveGuard unsaved={isDirty && !busy} typed={isDirty} />
+      {asking && closes && (
+        <ConfirmDialog
+          danger
+          title={t(closes === 'all' ? 'opening_close_title' : 'opening_block_title')}
+          action={t('save')}
+          // refusals are shown at the fields of the page
+          onDo={async () => save(saveForm)}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>
+            {closes === 'all'
+              ? t('opening_close_text')
+              : t('opening_block_text', { countries: closes.map(nameCountry).join(', ') })}
+          </Typography>
+        </ConfirmDialog>
+      )}
     </form>
   )
+}
+
+/** Whom a save locks out at once: everyone, the visitors of some countries, or nobody. */
+function findClosing(stored: Opening, { status, blockedCountries }: Opening): 'all' | readonly string[] | null {
+  if (stored.status === 0 && status !== 0) return 'all'
+  const added = blockedCountries.filter((code) => !stored.blockedCountries.includes(code))
+  return added.length > 0 ? added : null
 }

@@ -1,7 +1,7 @@
 import { officeOpening, saveOpening } from '@gasing/contract/calls/office/white-label'
 import Skeleton from '@mui/material/Skeleton'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
@@ -11,7 +11,7 @@ import { OpeningForm } from './OpeningForm.tsx'
 /** Whether the portal is open, its maintenance times and text, and the countries that it is closed to. */
 export function OpeningPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officeOpening, {})
   const editable = mayMake(saveOpening)
   return (
@@ -19,11 +19,7 @@ export function OpeningPage() {
       <PageHead title={t('page_opening')} hint={t('page_opening_hint')} />
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {!editable && data && <ReadOnlyNote />}
-      {data ? (
-        <OpeningForm key={JSON.stringify(data.opening)} {...data} editable={editable} />
-      ) : (
-        !error && <Skeleton variant="rounded" height={420} />
-      )}
+      {data ? <OpeningForm {...data} editable={editable} /> : !error && <Skeleton variant="rounded" height={420} />}
     </>
   )
 }

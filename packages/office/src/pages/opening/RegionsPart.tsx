@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { tagOf } from '#i18n/texts.ts'
+import { getLanguageTag } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { monospace } from '#theme/theme.ts'
 import type { OpeningPart } from './opening-part.ts'
@@ -22,8 +22,7 @@ type RegionsPartProps = OpeningPart & {
 export function RegionsPart({ draft, editable, problemAt, onChange, countries, own }: RegionsPartProps) {
   const t = useT()
   const [language] = useLocaleState()
-  const names = new Intl.DisplayNames(tagOf(language), { type: 'region' })
-  const nameOf = (code: string) => `${names.of(code) ?? code} (${code})`
+  const nameOf = useCountryName()
   const problem = problemAt('blockedCountries')
   return (
     <Panel title={t('regions')} hint={t('regions_hint')}>
@@ -31,7 +30,9 @@ export function RegionsPart({ draft, editable, problemAt, onChange, countries, o
         <Autocomplete
           multiple
           disableCloseOnSelect
-          options={[...countries].sort((one, other) => nameOf(one).localeCompare(nameOf(other), tagOf(language)))}
+          options={[...countries].sort((one, other) =>
+            nameOf(one).localeCompare(nameOf(other), getLanguageTag(language)),
+          )}
           value={draft.blockedCountries}
           getOptionLabel={nameOf}
           disabled={!editable}
@@ -59,4 +60,11 @@ export function RegionsPart({ draft, editable, problemAt, onChange, countries, o
       </Stack>
     </Panel>
   )
+}
+
+/** Returns a function that names a country in the operator's language, with its code. */
+export function useCountryName(): (code: string) => string {
+  const [language] = useLocaleState()
+  const names = new Intl.DisplayNames(getLanguageTag(language), { type: 'region' })
+  return (code) => `${names.of(code) ?? code} (${code})`
 }

@@ -5,26 +5,26 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Age } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
 import { AddOperator } from './AddOperator.tsx'
-import { OperatorDeed, type Wanted } from './OperatorDeed.tsx'
+import { type OperatorAction, OperatorDialog } from './OperatorDialog.tsx'
 import type { OperatorRow } from './operator.ts'
 
-type Order = { readonly operator: OperatorRow; readonly wanted: Wanted }
+type OperatorRequest = { readonly operator: OperatorRow; readonly action: OperatorAction }
 
 /** The operators of this back office and their roles. */
 export function OperatorsPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, isFetching, refetch } = useCall(operators, {})
   const [adding, setAdding] = useState(false)
-  const [order, setOrder] = useState<Order | null>(null)
+  const [order, setOrder] = useState<OperatorRequest | null>(null)
   const columns: readonly Column<OperatorRow>[] = [
     { key: 'name', label: 'operator_name', cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'roles', label: 'roles', cell: ({ roles }) => roles.map((role) => t(`role_${role}`)).join(', ') },
@@ -38,9 +38,9 @@ export function OperatorsPage() {
     {
       key: 'deeds',
       label: 'operator_deeds',
-      deed: true,
+      isAction: true,
       end: true,
-      cell: (operator) => <Deeds operator={operator} onWant={(wanted) => setOrder({ operator, wanted })} />,
+      cell: (operator) => <OperatorActions operator={operator} onAction={(action) => setOrder({ operator, action })} />,
     },
   ]
   return (
@@ -55,7 +55,7 @@ export function OperatorsPage() {
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {!error && (
         <Panel flush>
-          <Rows<OperatorRow>
+          <RecordTable<OperatorRow>
             label={t('page_operators')}
             empty={t('list_none')}
             columns={columns}
@@ -65,7 +65,7 @@ export function OperatorsPage() {
         </Panel>
       )}
       {adding && <AddOperator onClose={() => setAdding(false)} />}
-      {order && <OperatorDeed {...order} onClose={() => setOrder(null)} />}
+      {order && <OperatorDialog {...order} onClose={() => setOrder(null)} />}
     </>
   )
 }
@@ -85,25 +85,31 @@ function State({ operator: { disabledAt, totpEnabled } }: { operator: OperatorRo
   )
 }
 
-function Deeds({ operator, onWant }: { operator: OperatorRow; onWant: (wanted: Wanted) => void }) {
+function OperatorActions({
+  operator,
+  onAction,
+}: {
+  operator: OperatorRow
+  onAction: (action: OperatorAction) => void
+}) {
   const t = useT()
   const { name, disabledAt, totpEnabled } = operator
-  const offered: Wanted[] = [
+  const offered: OperatorAction[] = [
     ...(disabledAt ? [] : (['roles'] as const)),
     ...(totpEnabled ? (['totp_reset'] as const) : []),
     disabledAt ? 'enable' : 'disable',
   ]
   return (
     <Stack direction="row" spacing={0.5} sx={{ justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-      {offered.map((wanted) => (
+      {offered.map((action) => (
         <Button
-          key={wanted}
+          key={action}
           size="small"
-          color={wanted === 'disable' || wanted === 'totp_reset' ? 'error' : 'primary'}
-          aria-label={`${t(`operator_${wanted}`)}: ${name}`}
-          onClick={() => onWant(wanted)}
+          color={action === 'disable' || action === 'totp_reset' ? 'error' : 'primary'}
+          aria-label={`${t(`operator_${action}`)}: ${name}`}
+          onClick={() => onAction(action)}
         >
-          {t(`operator_${wanted}`)}
+          {t(`operator_${action}`)}
         </Button>
       ))}
     </Stack>

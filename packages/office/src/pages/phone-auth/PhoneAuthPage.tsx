@@ -1,18 +1,16 @@
 import type { Value } from '@gasing/contract/call'
 import { officePhoneAuth, savePhoneAuth } from '@gasing/contract/calls/office/phone-auth'
 import { Alert, Button, FormControlLabel, Link, Skeleton, Stack, Switch, TextField } from '@mui/material'
-import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { LeaveGuard } from '#parts/LeaveGuard.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Settings = Value<typeof officePhoneAuth>
 type Project = NonNullable<Settings['project']>
@@ -23,7 +21,7 @@ const parts = ['projectId', 'apiKey'] as const
 /** The phone authentication that the brand accepts in place of its own SMS (REG-15). */
 export function PhoneAuthPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officePhoneAuth, {})
   const editable = mayMake(savePhoneAuth)
   return (
@@ -31,27 +29,23 @@ export function PhoneAuthPage() {
       <PageHead title={t('page_phone_auth')} hint={t('page_phone_auth_hint')} />
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {!editable && data && <ReadOnlyNote />}
-      {data ? (
-        <Form key={JSON.stringify(data.project)} settings={data} editable={editable} />
-      ) : (
-        !error && <Skeleton variant="rounded" height={320} />
-      )}
+      {data ? <Form settings={data} editable={editable} /> : !error && <Skeleton variant="rounded" height={320} />}
     </>
   )
 }
 
 function Form({ settings, editable }: { settings: Settings; editable: boolean }) {
   const t = useT()
-  const [believes, setBelieves] = useState(settings.project !== null)
-  const [project, setProject] = useState<Project>(settings.project ?? nothing)
-  const { busy, error, submit } = useSave()
-  const wanted = believes ? project : null
-  const unsaved = JSON.stringify(wanted) !== JSON.stringify(settings.project)
+  const stored = { believes: settings.project !== null, project: settings.project ?? nothing }
+  const { form, set, busy, notes, submit } = useSettingsForm(stored)
+  const { believes, project } = form
+  const sentProject = believes ? project : null
+  const unsaved = JSON.stringify(sentProject) !== JSON.stringify(settings.project)
   const ready = unsaved && (!believes || (project.projectId !== '' && project.apiKey !== ''))
 
   return (
     <Panel sx={{ maxWidth: 640 }}>
-      <form onSubmit={submit(() => send(savePhoneAuth, { body: { project: wanted } }))} noValidate>
+      <form onSubmit={submit(() => send(savePhoneAuth, { body: { project: sentProject } }))} noValidate>
         <Stack spacing={2}>
           <Alert severity={settings.isOn ? 'success' : 'info'} variant="outlined">
             {t(settings.isOn ? 'phone_auth_on' : 'phone_auth_off')}{' '}
@@ -62,7 +56,7 @@ function Form({ settings, editable }: { settings: Settings; editable: boolean })
           <FormControlLabel
             label={t('phone_auth_believes')}
             disabled={!editable}
-            control={<Switch checked={believes} onChange={(_, on) => setBelieves(on)} />}
+            control={<Switch checked={believes} onChange={(_, on) => set({ believes: on })} />}
           />
           {believes &&
             parts.map((part) => (
@@ -74,11 +68,11 @@ function Form({ settings, editable }: { settings: Settings; editable: boolean })
                 label={t(`phone_auth_${part}`)}
                 helperText={part === 'projectId' ? t('phone_auth_projectId_hint') : undefined}
                 value={project[part]}
-                onChange={(event) => setProject({ ...project, [part]: event.target.value.trim() })}
+                onChange={(event) => set({ project: { ...project, [part]: event.target.value.trim() } })}
                 slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', maxLength: 200 } }}
               />
             ))}
-          <RefusalNote error={error} />
+          {notes}
           {editable && (
             <Button type="submit" variant="contained" disabled={!ready} loading={busy} sx={{ alignSelf: 'flex-start' }}>
               {t('save')}
@@ -86,7 +80,6 @@ function Form({ settings, editable }: { settings: Settings; editable: boolean })
           )}
         </Stack>
       </form>
-      <LeaveGuard unsaved={unsaved && !busy} typed={unsaved} />
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { TextsInput } from '#parts/html/TextsInput.tsx'
 import { ChoiceField, MomentField, SwitchField } from '#parts/inputs.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
@@ -22,21 +22,21 @@ export function PostPage() {
   const t = useT()
   const { id } = useParams()
   const isNew = id === undefined
-  const kept = useCall(officePost, { params: { id: id ?? '1' } }, { enabled: !isNew })
-  const start = kept.data && {
-    kind: kept.data.kind,
-    slug: kept.data.slug,
-    picture: kept.data.picture,
-    enabled: kept.data.enabled,
-    publishedAt: kept.data.publishedAt,
-    texts: kept.data.texts,
+  const stored = useCall(officePost, { params: { id: id ?? '1' } }, { enabled: !isNew })
+  const start = stored.data && {
+    kind: stored.data.kind,
+    slug: stored.data.slug,
+    picture: stored.data.picture,
+    enabled: stored.data.enabled,
+    publishedAt: stored.data.publishedAt,
+    texts: stored.data.texts,
   }
   return (
     <RecordForm<Form>
-      title={isNew ? t('post_new') : (kept.data?.title ?? t('page_posts'))}
+      title={isNew ? t('post_new') : (stored.data?.title ?? t('page_posts'))}
       list="/posts"
       start={isNew ? blank : start}
-      error={kept.error}
+      error={stored.error}
       save={(form) => (isNew ? send(createPost, { body: form }) : send(savePost, { params: { id }, body: form }))}
       remove={isNew ? undefined : () => send(removePost, { params: { id } })}
     >
@@ -46,7 +46,7 @@ export function PostPage() {
             <ChoiceField
               label={t('kind')}
               value={form.kind}
-              choices={postKinds.map((value) => ({ value, name: textOr(`post_${value}`, value) }))}
+              choices={postKinds.map((value) => ({ value, name: translateOr(`post_${value}`, value) }))}
               onChange={(kind) => set({ kind: kind as Form['kind'] })}
             />
             <TextField
@@ -74,7 +74,10 @@ export function PostPage() {
             onChange={(texts) =>
               set({
                 texts: Object.fromEntries(
-                  Object.entries(texts).map(([code, words]) => [code, { ...words, summary: words.summary ?? '' }]),
+                  Object.entries(texts).map(([code, languageTexts]) => [
+                    code,
+                    { ...languageTexts, summary: languageTexts.summary ?? '' },
+                  ]),
                 ),
               })
             }

@@ -4,19 +4,19 @@ import { postKinds } from '@gasing/contract/calls/pages'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { NewButton } from '#parts/NewButton.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
 
 type Post = Value<typeof officePosts>['list'][number]
 
 const columns: readonly Column<Post>[] = [
   { key: 'title', label: 'text_title', cell: ({ title }) => <bdi>{title}</bdi> },
-  { key: 'kind', label: 'kind', cell: ({ kind }) => textOr(`post_${kind}`, kind) },
+  { key: 'kind', label: 'kind', cell: ({ kind }) => translateOr(`post_${kind}`, kind) },
   { key: 'slug', label: 'post_slug', wide: true, cell: ({ slug }) => slug },
   { key: 'publishedAt', label: 'post_published', cell: ({ publishedAt }) => publishedAt?.replace('T', ' ') ?? '–' },
   { key: 'shown', label: 'status', cell: ({ shown }) => <ShownChip shown={shown} /> },
@@ -41,7 +41,7 @@ export function PostsPage() {
             <ChoiceFilter
               source="kind"
               label={t('kind')}
-              choices={postKinds.map((value) => ({ value, name: textOr(`post_${value}`, value) }))}
+              choices={postKinds.map((value) => ({ value, name: translateOr(`post_${value}`, value) }))}
             />
           </>
         }

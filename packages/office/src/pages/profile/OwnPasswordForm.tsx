@@ -4,8 +4,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { useAction } from '#api/use-action.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
@@ -18,11 +19,13 @@ export function OwnPasswordForm({ name, onChanged }: { name: string; onChanged: 
   const t = useT()
   const notify = useNotify()
   const [typed, setTyped] = useState(blank)
-  const { busy, error, at, submit } = useDeed()
+  const { busy, error, at, submit } = useAction()
   const differs = typed.again !== '' && typed.again !== typed.newPassword
-  const problemOf = (field: (typeof fields)[number]) => {
-    if (field === 'again') return differs ? t('password_differs') : undefined
-    return at(field)
+  const wrongOld = error instanceof Refused && error.code === 'old_password_wrong' ? error.message : undefined
+  const problems = {
+    oldPassword: wrongOld ?? at('oldPassword'),
+    newPassword: at('newPassword'),
+    again: differs ? t('password_differs') : undefined,
   }
   const ready = fields.every((field) => typed[field] !== '') && !differs
 
@@ -45,13 +48,13 @@ export function OwnPasswordForm({ name, onChanged }: { name: string; onChanged: 
           label={t(`own_password_${field}`)}
           value={typed[field]}
           autoComplete={saves[field]}
-          error={problemOf(field) !== undefined}
-          helperText={problemOf(field)}
+          error={problems[field] !== undefined}
+          helperText={problems[field]}
           onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-          slotProps={{ htmlInput: { maxLength: 200, spellCheck: false, autoCapitalize: 'none' } }}
+          slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false, autoCapitalize: 'none' } }}
         />
       ))}
-      <RefusalNote error={error} />
+      <RefusalNote error={wrongOld ? null : error} />
       <Button type="submit" variant="contained" disabled={!ready} loading={busy} sx={{ alignSelf: 'flex-start' }}>
         {t('own_password_change')}
       </Button>

@@ -8,8 +8,8 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { Age, Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { type Column, Rows } from '#parts/Rows.tsx'
 
 type Session = Value<typeof operatorSessions>['list'][number] & { id: string }
 
@@ -37,7 +37,7 @@ export function OwnSessions() {
       key: 'end',
       label: 'session_end',
       end: true,
-      deed: true,
+      isAction: true,
       cell: ({ id, current }) =>
         current ? (
           <Chip size="small" label={t('session_this')} color="primary" variant="outlined" />
@@ -52,7 +52,7 @@ export function OwnSessions() {
     <Panel title={t('own_sessions')} hint={t('own_sessions_hint')}>
       <RefusalNote error={refused ?? error} onRetry={() => void refetch()} />
       {!error && (
-        <Rows<Session>
+        <RecordTable<Session>
           label={t('own_sessions')}
           empty={t('own_sessions_hint')}
           columns={columns}

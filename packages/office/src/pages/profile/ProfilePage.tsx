@@ -25,7 +25,7 @@ export function ProfilePage() {
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {data && (
         <Stack spacing={2} sx={{ maxWidth: 760 }}>
-          <Person operator={data} />
+          <OperatorDetails operator={data} />
           <SecondFactor enabled={data.totpEnabled} name={data.name} />
           <OwnPassword name={data.name} />
           <OwnSessions />
@@ -35,7 +35,7 @@ export function ProfilePage() {
   )
 }
 
-function Person({ operator: { name, operatorId, brand, roles } }: { operator: Operator }) {
+function OperatorDetails({ operator: { name, operatorId, brand, roles } }: { operator: Operator }) {
   const t = useT()
   return (
     <Panel title={t('you')}>

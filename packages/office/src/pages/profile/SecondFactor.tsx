@@ -8,10 +8,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { forgetOperator } from '#api/operator.ts'
+import { clearOperator } from '#api/operator.ts'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { useAction } from '#api/use-action.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -26,7 +26,6 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
   const t = useT()
   const [begun, setBegun] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { busy, error, run } = useDeed()
 
   return (
     <Panel
@@ -41,7 +40,6 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
       }
     >
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <RefusalNote error={error} />
         {codes && <RecoveryCodes codes={codes} name={name} onDone={() => setCodes(null)} />}
         {begun && !codes && (
           <Enrolment
@@ -55,13 +53,7 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
         {!begun && !codes && (
           <>
             {enabled && <Typography color="textSecondary">{t('second_factor_again')}</Typography>}
-            <Button
-              variant={enabled ? 'outlined' : 'contained'}
-              loading={busy}
-              onClick={() => void run(async () => setBegun(await send(enrolTotp, {})))}
-            >
-              {t(enabled ? 'second_factor_renew' : 'second_factor_begin')}
-            </Button>
+            <BeginForm enabled={enabled} name={name} onBegun={setBegun} />
           </>
         )}
       </Stack>
@@ -69,17 +61,57 @@ export function SecondFactor({ enabled, name }: { enabled: boolean; name: string
   )
 }
 
+type BeginFormProps = { enabled: boolean; name: string; onBegun: (secret: Secret) => void }
+
+/** Requires the password, because a session that was left open could otherwise take over the account. */
+function BeginForm({ enabled, name, onBegun }: BeginFormProps) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const { busy, error, submit } = useAction()
+  const begin = async () => onBegun(await send(enrolTotp, { body: { password } }))
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      onSubmit={submit(password === '' ? null : begin)}
+      noValidate
+      sx={{ width: '100%', maxWidth: 420 }}
+    >
+      <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+      <TextField
+        type="password"
+        required
+        label={t('own_password_oldPassword')}
+        value={password}
+        autoComplete="current-password"
+        onChange={({ target }) => setPassword(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200, spellCheck: false, autoCapitalize: 'none' } }}
+      />
+      <RefusalNote error={error} />
+      <Button
+        type="submit"
+        variant={enabled ? 'outlined' : 'contained'}
+        disabled={password === ''}
+        loading={busy}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t(enabled ? 'second_factor_renew' : 'second_factor_begin')}
+      </Button>
+    </Stack>
+  )
+}
+
 function Enrolment({ begun, onConfirmed }: { begun: Secret; onConfirmed: (codes: readonly string[]) => void }) {
   const t = useT()
-  const askAgain = useAskAgain()
-  const { busy, error, run } = useDeed()
+  const askAgain = useRefetchQueries()
+  const { busy, error, run } = useAction()
 
   function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(' ', '')
     void run(async () => {
       const { recoveryCodes } = await send(confirmTotp, { body: { code } })
-      forgetOperator()
+      clearOperator()
       void askAgain({ queryKey: ['call', operatorInfo.path] })
       onConfirmed(recoveryCodes)
     })

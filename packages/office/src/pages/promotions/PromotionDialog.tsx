@@ -3,24 +3,24 @@ import { createPromotion, savePromotion } from '@gasing/contract/calls/office/pr
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { BannerPictureField } from '#parts/BannerPictureField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
-import { LanguageParts } from '#parts/LanguageParts.tsx'
+import { LanguageTabs } from '#parts/LanguageTabs.tsx'
 import { ScheduleFields } from '#parts/ScheduleFields.tsx'
+import { useMergedForm, useNewest } from '#parts/use-merged-form.ts'
 import {
-  formOf,
-  newPromotion,
-  noWords,
+  buildNewPromotion,
+  emptyTexts,
+  omitEmptyTexts,
   type Promotion,
   type PromotionForm,
-  type PromotionWords,
-  written,
+  type PromotionTexts,
+  toPromotionForm,
 } from './promotion.ts'
 import { RuleFields } from './RuleFields.tsx'
 
@@ -40,40 +40,42 @@ function Editor({ promotion, onClose, brand, languages }: EditorProps) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const [draft, setDraft] = useState<PromotionForm>(() => (promotion ? formOf(promotion) : newPromotion(brand)))
-  const change = (part: Partial<PromotionForm>) => setDraft({ ...draft, ...part })
+  const stored = useNewest(promotion)
+  const { form, set, conflicts } = useMergedForm<PromotionForm>(
+    stored ? toPromotionForm(stored) : buildNewPromotion(brand),
+  )
   async function save(): Promise<void> {
-    const body = { ...draft, texts: written(draft.texts) }
+    const body = { ...form, texts: omitEmptyTexts(form.texts) }
     await (promotion ? send(savePromotion, { params: { id: promotion.id }, body }) : send(createPromotion, { body }))
-    afterChange(cache, 'config')
+    invalidateTopic(cache, 'config')
     notify(t('offer_saved'), { type: 'success' })
   }
   return (
-    <FormDialog title={t(promotion ? 'promotion_change' : 'promotion_add')} onSave={save} onClose={onClose}>
+    <FormDialog
+      conflicts={conflicts}
+      title={t(promotion ? 'promotion_change' : 'promotion_add')}
+      onSave={save}
+      onClose={onClose}
+    >
       {(at) => {
         const faulty = languages.filter((language) => at(`content.${language}`) ?? at(`terms.${language}`))
         return (
           <>
             <div>
-              <LanguageParts languages={languages} marked={faulty}>
+              <LanguageTabs languages={languages} marked={faulty}>
                 {(language) => (
-                  <Words
-                    words={draft.texts[language] ?? noWords}
+                  <TextFields
+                    words={form.texts[language] ?? emptyTexts}
                     at={(name) => at(`${name}.${language}`)}
-                    onChange={(words) => change({ texts: { ...draft.texts, [language]: words } })}
+                    onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
                   />
                 )}
-              </LanguageParts>
+              </LanguageTabs>
               {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
             </div>
-            <RuleFields value={draft} problem={at('deposit')} onChange={change} />
-            <ScheduleFields value={draft} problem={at('endsAt')} onChange={change} />
-            <BannerPictureField
-              brand={brand}
-              value={draft.url}
-              problem={at('url')}
-              onChange={(url) => change({ url })}
-            />
+            <RuleFields value={form} problem={at('deposit')} onChange={set} />
+            <ScheduleFields value={form} problem={at('endsAt')} onChange={set} />
+            <BannerPictureField brand={brand} value={form.url} problem={at('url')} onChange={(url) => set({ url })} />
           </>
         )
       }}
@@ -81,13 +83,13 @@ function Editor({ promotion, onClose, brand, languages }: EditorProps) {
   )
 }
 
-type WordsProps = {
-  words: PromotionWords
+type TextFieldsProps = {
+  words: PromotionTexts
   at: (name: string) => string | undefined
-  onChange: (words: PromotionWords) => void
+  onChange: (words: PromotionTexts) => void
 }
 
-function Words({ words, at, onChange }: WordsProps) {
+function TextFields({ words, at, onChange }: TextFieldsProps) {
   const t = useT()
   return (['title', 'summary', 'content', 'terms'] as const).map((name) => (
     <TextField

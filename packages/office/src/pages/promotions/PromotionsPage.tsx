@@ -1,21 +1,23 @@
-import { createPromotion, officeApplications } from '@gasing/contract/calls/office/promotions'
+import { createPromotion, officeApplications, orderPromotions } from '@gasing/contract/calls/office/promotions'
 import { promotionCategories } from '@gasing/contract/calls/promotions'
 import AddIcon from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
-import { useMay } from '#api/use-roles.ts'
+import { send } from '#api/send.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
-import { PromotionDeeds } from './PromotionDeeds.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { useLiveList } from '#parts/use-live-list.ts'
+import { PromotionActions } from './PromotionActions.tsx'
 import { PromotionDialog } from './PromotionDialog.tsx'
 import type { Promotion } from './promotion.ts'
-import { promotionColumns } from './promotion-columns.tsx'
+import { buildPromotionColumns } from './promotion-columns.tsx'
 
 /** The promotions in the order in which visitors see them. A saved change shows on open pages at once. */
 export function PromotionsPage() {
@@ -28,20 +30,25 @@ export function PromotionsPage() {
 
 function PromotionList() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const may = mayMake(createPromotion)
   const { data } = useListContext<Promotion>()
-  const [wish, setWish] = useState<{ promotion: Promotion | null } | null>(null)
-  const deeds: Column<Promotion> = {
+  const { lines: ids, put } = useLiveList(
+    (data ?? []).map(({ id }) => id),
+    saveOrder,
+  )
+  const [edit, setEdit] = useState<{ promotion: Promotion | null } | null>(null)
+  const actions: Column<Promotion> = {
     key: 'deeds',
     label: 'deeds',
-    deed: true,
+    isAction: true,
     end: true,
     cell: (promotion) => (
-      <PromotionDeeds
+      <PromotionActions
         promotion={promotion}
-        ids={(data ?? []).map(({ id }) => id)}
-        onEdit={() => setWish({ promotion })}
+        ids={ids}
+        onPlace={(order) => void put(order)}
+        onEdit={() => setEdit({ promotion })}
       />
     ),
   }
@@ -49,7 +56,7 @@ function PromotionList() {
     <>
       <PageHead title={t('page_promotions')} hint={t('page_promotions_hint')}>
         {may && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setWish({ promotion: null })}>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdit({ promotion: null })}>
             {t('promotion_add')}
           </Button>
         )}
@@ -57,7 +64,7 @@ function PromotionList() {
       <ListFrame<Promotion>
         label={t('page_promotions')}
         empty={t('list_empty')}
-        columns={[...promotionColumns(mayMake(officeApplications)), ...(may ? [deeds] : [])]}
+        columns={[...buildPromotionColumns(mayMake(officeApplications)), ...(may ? [actions] : [])]}
         filters={
           <>
             <TextFilter main source="q" label={t('search_promotions')} />
@@ -66,13 +73,15 @@ function PromotionList() {
               label={t('promotion_category')}
               choices={promotionCategories.map((value) => ({
                 value,
-                name: textOr(`promotion_category_${value}`, value),
+                name: translateOr(`promotion_category_${value}`, value),
               }))}
             />
           </>
         }
       />
-      {wish && <PromotionDialog promotion={wish.promotion} onClose={() => setWish(null)} />}
+      {edit && <PromotionDialog promotion={edit.promotion} onClose={() => setEdit(null)} />}
     </>
   )
 }
+
+const saveOrder = (ids: readonly string[]) => send(orderPromotions, { body: { ids: [...ids] } })

@@ -7,20 +7,20 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
 import { useCall } from '#api/use-call.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
+import { useMergedForm } from '#parts/use-merged-form.ts'
 import { usePrizes, writePrizes } from './prizes.ts'
 import type { Promotion } from './promotion.ts'
 
-type Kept = Value<typeof officeRaffle>
+type SavedRaffle = Value<typeof officeRaffle>
 type RaffleDialogProps = { promotion: Promotion; onClose: () => void }
-const blank: NonNullable<Kept['raffle']> = {
+const blank: NonNullable<SavedRaffle['raffle']> = {
   ...{ basis: 'valid_bet', perTicket: '50', ticketsMax: 100, turnoverPercent: 100, enabled: true },
   prizes: [
     { amount: '0', weight: 60 },
@@ -30,26 +30,30 @@ const blank: NonNullable<Kept['raffle']> = {
 
 /** The raffle of a promotion: what earns tickets, and the prizes. */
 export function RaffleDialog(props: RaffleDialogProps) {
-  const { data: kept } = useCall(officeRaffle, { params: { id: props.promotion.id } })
+  const { data: saved } = useCall(officeRaffle, { params: { id: props.promotion.id } })
   const { data: brand } = useCall(permission, {})
-  return kept && brand ? <Editor {...props} kept={kept} currency={brand.currency.code} /> : null
+  return saved && brand ? <Editor {...props} kept={saved} currency={brand.currency.code} /> : null
 }
 
-function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { kept: Kept; currency: string }) {
+function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { kept: SavedRaffle; currency: string }) {
   const t = useT()
-  const askAgain = useAskAgain()
-  const [draft, setDraft] = useState(kept.raffle ?? blank)
-  const [prizes, setPrizes] = useState(() => writePrizes(draft.prizes))
-  const read = usePrizes(prizes)
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const askAgain = useRefetchQueries()
+  const stored = kept.raffle ?? blank
+  const { form, set, conflicts } = useMergedForm({ ...stored, prizes: writePrizes(stored.prizes) })
+  const read = usePrizes(form.prizes)
   const wholeOf = (text: string) => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
   async function save(): Promise<void> {
-    const body = { ...draft, prizes: read ?? [] }
+    const body = { ...form, prizes: read ?? [] }
     await send(saveRaffle, { params: { id: promotion.id }, body })
     await askAgain()
   }
   return (
-    <FormDialog title={t('raffle_of', { title: promotion.title })} onSave={save} onClose={onClose}>
+    <FormDialog
+      conflicts={conflicts}
+      title={t('raffle_of', { title: promotion.title })}
+      onSave={save}
+      onClose={onClose}
+    >
       {(at) => (
         <>
           <Typography variant="body2" color="textSecondary">
@@ -60,27 +64,28 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
             label={t('raffle_basis')}
             error={at('basis') !== undefined}
             helperText={at('basis') ?? (kept.raffle ? t('raffle_basis_hint') : undefined)}
-            value={draft.basis}
-            onChange={({ target }) => change({ basis: target.value === 'deposit' ? 'deposit' : 'valid_bet' })}
+            value={form.basis}
+            onChange={({ target }) => set({ basis: target.value === 'deposit' ? 'deposit' : 'valid_bet' })}
           >
             {raffleBases.map((basis) => (
               <MenuItem key={basis} value={basis}>
-                {textOr(`mission_kind_${basis}`, basis)}
+                {translateOr(`mission_kind_${basis}`, basis)}
               </MenuItem>
             ))}
           </TextField>
           <AmountField
             label={t('raffle_per_ticket', { currency })}
-            value={draft.perTicket}
+            value={form.perTicket}
+            hint={kept.raffle ? t('raffle_basis_hint') : undefined}
             problem={at('perTicket')}
-            onChange={(perTicket) => change({ perTicket })}
+            onChange={(perTicket) => set({ perTicket })}
           />
           {(['ticketsMax', 'turnoverPercent'] as const).map((name) => (
             <TextField
               key={name}
               label={t(name === 'ticketsMax' ? 'raffle_tickets_max' : 'mission_turnover')}
-              value={String(draft[name])}
-              onChange={({ target }) => change({ [name]: wholeOf(target.value) })}
+              value={String(form[name])}
+              onChange={({ target }) => set({ [name]: wholeOf(target.value) })}
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
             />
           ))}
@@ -88,13 +93,13 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
             multiline
             minRows={4}
             label={t('raffle_prizes')}
-            value={prizes}
+            value={form.prizes}
             error={!read || at('prizes') !== undefined}
             helperText={read ? at('prizes') : t('raffle_prizes_unsound')}
-            onChange={({ target }) => setPrizes(target.value)}
+            onChange={({ target }) => set({ prizes: target.value })}
           />
           <FormControlLabel
-            control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
+            control={<Switch checked={form.enabled} onChange={(_, enabled) => set({ enabled })} />}
             label={t('offer_enabled')}
           />
         </>

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
 import { DepositTerms } from './DepositTerms.tsx'
-import { newPlayer, type PromotionForm, usualTerms } from './promotion.ts'
+import { defaultTerms, newPlayer, type PromotionForm } from './promotion.ts'
 
 type RuleFieldsProps = {
   value: PromotionForm
@@ -24,7 +24,7 @@ const claimDaysMax = 365
 const bonusTimesMax = 100
 
 /** Terms belong only to an award with a deposit. */
-const termsFor = (award: string, { deposit }: PromotionForm) => (award === 'deposit' ? (deposit ?? usualTerms) : null)
+const getTerms = (award: string, { deposit }: PromotionForm) => (award === 'deposit' ? (deposit ?? defaultTerms) : null)
 
 /** A promotion's kind, eligibility, frequency and award. */
 export function RuleFields({ value, problem, onChange }: RuleFieldsProps) {
@@ -39,7 +39,7 @@ export function RuleFields({ value, problem, onChange }: RuleFieldsProps) {
           label={t(`promotion_${name}`)}
           value={value[name]}
           onChange={({ target }) =>
-            onChange({ [name]: target.value, ...(name === 'award' && { deposit: termsFor(target.value, value) }) })
+            onChange({ [name]: target.value, ...(name === 'award' && { deposit: getTerms(target.value, value) }) })
           }
         >
           {choices[name].map((choice) => (
@@ -51,7 +51,7 @@ export function RuleFields({ value, problem, onChange }: RuleFieldsProps) {
       ))}
       {value.award === 'deposit' && (
         <DepositTerms
-          terms={value.deposit ?? usualTerms}
+          terms={value.deposit ?? defaultTerms}
           problem={problem}
           onChange={(deposit) => onChange({ deposit })}
         />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sentAmount } from '#i18n/typed-amount.ts'
+import { toSentAmount } from '#i18n/typed-amount.ts'
 import { readPrizes, writePrizes } from './prizes.ts'
 
 const read = (text: string) =>
-  readPrizes(text, (typed) => sentAmount(typed, { tag: 'en-GB', symbol: 'RM', decimals: 2 }))
+  readPrizes(text, (typed) => toSentAmount(typed, { tag: 'en-GB', symbol: 'RM', decimals: 2 }))
 
 test('MEMBER-9 prizes are read and written line by line, and an invalid line is refused', () => {
   const prizes = [

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { smallPicture } from '#parts/BannerPictureField.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import { translateOr } from '#i18n/texts.ts'
+import { getThumbnailUrl } from '#parts/BannerPictureField.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import type { Promotion } from './promotion.ts'
 
 /** The columns of the promotion list; the waiting count links to the applications. */
-export const promotionColumns = (maySeeApplications: boolean): Column<Promotion>[] => [
+export const buildPromotionColumns = (maySeeApplications: boolean): Column<Promotion>[] => [
   {
     key: 'title',
     label: 'promotion_title',
@@ -16,7 +16,7 @@ export const promotionColumns = (maySeeApplications: boolean): Column<Promotion>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
         <Box
           component="img"
-          src={smallPicture(url)}
+          src={getThumbnailUrl(url)}
           alt=""
           loading="lazy"
           sx={{ width: 84, height: 44, objectFit: 'cover', borderRadius: 0.75 }}
@@ -28,7 +28,7 @@ export const promotionColumns = (maySeeApplications: boolean): Column<Promotion>
   {
     key: 'category',
     label: 'promotion_category',
-    cell: ({ category }) => textOr(`promotion_category_${category}`, category),
+    cell: ({ category }) => translateOr(`promotion_category_${category}`, category),
   },
   { key: 'state', label: 'status', cell: (promotion) => <State promotion={promotion} /> },
   {

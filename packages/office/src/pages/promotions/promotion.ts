@@ -3,16 +3,16 @@ import type { createPromotion, officePromotions } from '@gasing/contract/calls/o
 
 export type Promotion = Value<typeof officePromotions>['list'][number]
 export type PromotionForm = Body<typeof createPromotion>
-export type PromotionWords = PromotionForm['texts'][string]
+export type PromotionTexts = PromotionForm['texts'][string]
 
-export const noWords: PromotionWords = { title: '', summary: '', content: '', terms: '' }
+export const emptyTexts: PromotionTexts = { title: '', summary: '', content: '', terms: '' }
 /** The tag that shows a promotion beside the registration form (REG-3). */
 export const newPlayer = 'new_player'
 
-const claimDaysUsual = 30
-const bonusTimesUsual = 5
+const defaultClaimDays = 30
+const defaultBonusTimes = 5
 
-export const newPromotion = (brand: string): PromotionForm => ({
+export const buildNewPromotion = (brand: string): PromotionForm => ({
   category: 'event',
   tags: [],
   url: `/art/banners/${brand}-promotion`,
@@ -23,13 +23,13 @@ export const newPromotion = (brand: string): PromotionForm => ({
   period: 'once',
   award: 'bonus',
   deposit: null,
-  claimDays: claimDaysUsual,
-  bonusTimes: bonusTimesUsual,
+  claimDays: defaultClaimDays,
+  bonusTimes: defaultBonusTimes,
   texts: {},
 })
 
 /** The form of a promotion that was read: what the save call takes. */
-export function formOf({
+export function toPromotionForm({
   id: _id,
   title: _title,
   state: _state,
@@ -40,8 +40,10 @@ export function formOf({
 }
 
 /** The initial terms of a deposit award, so that its fields are not empty. */
-export const usualTerms = { percent: 20, maximum: '100', minimum: '50', turnoverTimes: 5 } as const
+export const defaultTerms = { percent: 20, maximum: '100', minimum: '50', turnoverTimes: 5 } as const
 
 /** Leaves out languages with no text. */
-export const written = (texts: PromotionForm['texts']): PromotionForm['texts'] =>
-  Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))
+export const omitEmptyTexts = (texts: PromotionForm['texts']): PromotionForm['texts'] =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([, languageTexts]) => Object.values(languageTexts).some((text) => text !== '')),
+  )

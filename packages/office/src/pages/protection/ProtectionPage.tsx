@@ -4,13 +4,13 @@ import { Stack } from '@mui/material'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { LimitValue } from '#parts/LimitValue.tsx'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
 import { SistersPanel } from './SistersPanel.tsx'
 
@@ -18,11 +18,11 @@ type Line = Value<typeof officeProtectionList>['list'][number]
 
 const columns: readonly Column<Line>[] = [
   { key: 'account', label: 'account', cell: ({ account }) => <bdi>{account}</bdi> },
-  { key: 'kind', label: 'protection_kind', cell: ({ kind }) => textOr(`protection_kind_${kind}`, kind) },
+  { key: 'kind', label: 'protection_kind', cell: ({ kind }) => translateOr(`protection_kind_${kind}`, kind) },
   {
     key: 'period',
     label: 'protection_period',
-    cell: ({ period }) => (period ? textOr(`protection_period_${period}`, period) : '–'),
+    cell: ({ period }) => (period ? translateOr(`protection_period_${period}`, period) : '–'),
   },
   {
     key: 'value',
@@ -34,17 +34,17 @@ const columns: readonly Column<Line>[] = [
     key: 'origin',
     label: 'protection_origin',
     wide: true,
-    cell: ({ origin }) => (origin ? textOr(`protection_origin_${origin}`, origin) : '–'),
+    cell: ({ origin }) => (origin ? translateOr(`protection_origin_${origin}`, origin) : '–'),
   },
   { key: 'at', label: 'protection_at', cell: ({ at }) => <Moment at={at} /> },
   {
     key: 'until',
     label: 'protection_until',
-    cell: ({ view, until }) => (until ? <Moment at={until} /> : view === 'excluded' ? <ForEver /> : '–'),
+    cell: ({ view, until }) => (until ? <Moment at={until} /> : view === 'excluded' ? <PermanentLabel /> : '–'),
   },
 ]
 
-function ForEver() {
+function PermanentLabel() {
   const t = useT()
   return t('protection_for_ever')
 }
@@ -52,7 +52,7 @@ function ForEver() {
 /** OPS-2: members who cannot play, have reached a limit or have limits, and the brand's rules. */
 export function ProtectionPage() {
   const t = useT()
-  const views = protectionViews.map((value) => ({ value, name: textOr(`protection_view_${value}`, value) }))
+  const views = protectionViews.map((value) => ({ value, name: translateOr(`protection_view_${value}`, value) }))
   return (
     <Stack spacing={2}>
       <ListBase resource="protection" perPage={25} sort={serverOrder} filterDefaultValues={{ view: 'excluded' }}>

@@ -2,14 +2,13 @@ import type { Value } from '@gasing/contract/call'
 import { protectionRules, saveProtectionRules } from '@gasing/contract/calls/office/protection'
 import { realityMinutes } from '@gasing/contract/calls/protection'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof protectionRules>
 
@@ -20,41 +19,39 @@ export function RulesPanel() {
   return (
     <Panel title={t('protection_rules')} hint={t('protection_rules_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form key={JSON.stringify(data)} rules={data} />}
+      {data && <Form rules={data} />}
     </Panel>
   )
 }
 
 function Form({ rules }: { rules: Rules }) {
   const t = useT()
-  const editable = useMay()(saveProtectionRules)
-  const [hours, setHours] = useState(String(rules.raiseHours))
-  const [minutes, setMinutes] = useState(String(rules.realityMinutes))
-  const { busy, error, submit } = useSave()
-  const chosen = realityMinutes.find((each) => String(each) === minutes) ?? rules.realityMinutes
-
+  const editable = useCallPermission()(saveProtectionRules)
+  const stored = { hours: String(rules.raiseHours), minutes: String(rules.realityMinutes) }
+  const { form, set, busy, notes, submit } = useSettingsForm(stored)
+  const chosen = realityMinutes.find((each) => String(each) === form.minutes) ?? rules.realityMinutes
   return (
     <form
       onSubmit={submit(() =>
-        send(saveProtectionRules, { body: { raiseHours: Number.parseInt(hours, 10), realityMinutes: chosen } }),
+        send(saveProtectionRules, { body: { raiseHours: Number.parseInt(form.hours, 10), realityMinutes: chosen } }),
       )}
     >
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
           type="number"
           label={t('protection_raise_hours')}
-          value={hours}
+          value={form.hours}
           disabled={!editable}
-          onChange={(event) => setHours(event.target.value)}
+          onChange={(event) => set({ hours: event.target.value })}
           slotProps={{ htmlInput: { min: 24, max: 720, step: 1 } }}
           sx={{ minWidth: 280 }}
         />
         <TextField
           select
           label={t('protection_reality')}
-          value={minutes}
+          value={form.minutes}
           disabled={!editable}
-          onChange={(event) => setMinutes(event.target.value)}
+          onChange={(event) => set({ minutes: event.target.value })}
           sx={{ minWidth: 220 }}
         >
           {realityMinutes.map((each) => (
@@ -69,7 +66,7 @@ function Form({ rules }: { rules: Rules }) {
           </Button>
         )}
       </Stack>
-      <RefusalNote error={error} />
+      {notes}
     </form>
   )
 }

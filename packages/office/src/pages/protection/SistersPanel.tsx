@@ -1,14 +1,13 @@
 import type { Value } from '@gasing/contract/call'
 import { protectionSisters, saveProtectionSisters } from '@gasing/contract/calls/office/protection'
 import { Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Sisters = Value<typeof protectionSisters>['sisters']
 
@@ -16,21 +15,21 @@ type Sisters = Value<typeof protectionSisters>['sisters']
 export function SistersPanel() {
   const t = useT()
   const { data, error, refetch } = useCall(protectionSisters, {})
-  const editable = useMay()(saveProtectionSisters)
+  const editable = useCallPermission()(saveProtectionSisters)
   return (
     <Panel title={t('protection_sisters')} hint={t('protection_sisters_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data && (
         <Stack spacing={2}>
-          <Standing sisters={data.sisters} />
-          {editable && <Form key={JSON.stringify(data)} sisters={data.sisters} />}
+          <SisterList sisters={data.sisters} />
+          {editable && <Form sisters={data.sisters} />}
         </Stack>
       )}
     </Panel>
   )
 }
 
-function Standing({ sisters }: { sisters: Sisters }) {
+function SisterList({ sisters }: { sisters: Sisters }) {
   const t = useT()
   if (sisters.length === 0) return <Typography color="textSecondary">{t('protection_sisters_empty')}</Typography>
   return (
@@ -49,9 +48,8 @@ function Standing({ sisters }: { sisters: Sisters }) {
 
 function Form({ sisters }: { sisters: Sisters }) {
   const t = useT()
-  const [text, setText] = useState(sisters.map(({ host }) => host).join('\n'))
-  const { busy, error, submit } = useSave()
-  const hosts = [...new Set(text.split(/\s+/).filter(Boolean))]
+  const { form, set, busy, notes, submit } = useSettingsForm({ hosts: sisters.map(({ host }) => host).join('\n') })
+  const hosts = [...new Set(form.hosts.split(/\s+/).filter(Boolean))]
 
   return (
     <form onSubmit={submit(() => send(saveProtectionSisters, { body: { hosts } }))}>
@@ -61,15 +59,15 @@ function Form({ sisters }: { sisters: Sisters }) {
           fullWidth
           minRows={2}
           label={t('protection_sisters_addresses')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={form.hosts}
+          onChange={(event) => set({ hosts: event.target.value })}
           sx={{ maxWidth: 480 }}
         />
         <Button type="submit" variant="contained" loading={busy}>
           {t('save')}
         </Button>
       </Stack>
-      <RefusalNote error={error} />
+      {notes}
     </form>
   )
 }

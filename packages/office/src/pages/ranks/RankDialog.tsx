@@ -4,20 +4,21 @@ import { permission } from '@gasing/contract/calls/system'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
-import { tagOf } from '#i18n/texts.ts'
+import { getLanguageTag } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
-import { LanguageParts } from '#parts/LanguageParts.tsx'
+import { LanguageTabs } from '#parts/LanguageTabs.tsx'
+import { useMergedForm } from '#parts/use-merged-form.ts'
 import { RankLabel } from './RankLabel.tsx'
 
 type Rank = Value<typeof officeRanks>['list'][number]
 type Form = Body<typeof saveRank>
 const blank: Form = { name: '', color: '#2b1b00', color2: '#ffd27a', turnover: '', benefits: {} }
+const formOf = ({ level: _level, members: _members, ...form }: Rank): Form => form
 const colours = ['color', 'color2'] as const
 
 /** Edits a rank, or a new one above the others, with its label as members see it. */
@@ -25,19 +26,15 @@ export function RankDialog({ rank, level, onClose }: { rank: Rank | null; level:
   const t = useT()
   const cache = useQueryClient()
   const { data: brand } = useCall(permission, {})
-  const [form, setForm] = useState<Form>(() => {
-    if (!rank) return blank
-    const { level: _level, members: _members, ...kept } = rank
-    return kept
-  })
-  const set = (part: Partial<Form>) => setForm({ ...form, ...part })
+  const { form, set, conflicts } = useMergedForm(rank ? formOf(rank) : blank)
   return (
     <FormDialog
+      conflicts={conflicts}
       title={rank ? t('rank_change', { name: rank.name }) : t('rank_add')}
       onClose={onClose}
       onSave={async () => {
         await send(saveRank, { params: { level: String(level) }, body: form })
-        afterChange(cache, 'config')
+        invalidateTopic(cache, 'config')
       }}
     >
       {(at) => (
@@ -76,7 +73,7 @@ export function RankDialog({ rank, level, onClose }: { rank: Rank | null; level:
             onChange={(turnover) => set({ turnover })}
           />
           {brand && (
-            <LanguageParts languages={brand.languages.map(({ code }) => code)}>
+            <LanguageTabs languages={brand.languages.map(({ code }) => code)}>
               {(language) => (
                 <TextField
                   multiline
@@ -86,10 +83,10 @@ export function RankDialog({ rank, level, onClose }: { rank: Rank | null; level:
                   error={at('benefits') !== undefined}
                   value={form.benefits[language] ?? ''}
                   onChange={({ target }) => set({ benefits: { ...form.benefits, [language]: target.value } })}
-                  slotProps={{ htmlInput: { maxLength: 1000, lang: tagOf(language) } }}
+                  slotProps={{ htmlInput: { maxLength: 1000, lang: getLanguageTag(language) } }}
                 />
               )}
-            </LanguageParts>
+            </LanguageTabs>
           )}
         </>
       )}

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -22,7 +22,7 @@ type Rank = Value<typeof officeRanks>['list'][number]
 /** The ranks: name, look, requirements and number of members. */
 export function RanksPage() {
   const t = useT()
-  const editable = useMay()(saveRank)
+  const editable = useCallPermission()(saveRank)
   const { data, error, refetch } = useCall(officeRanks, {})
   const [chosen, setChosen] = useState<Rank | 'new' | null>(null)
   const [going, setGoing] = useState<Rank | null>(null)
@@ -55,7 +55,7 @@ export function RanksPage() {
       )}
       {chosen && (
         <RankDialog
-          rank={chosen === 'new' ? null : chosen}
+          rank={chosen === 'new' ? null : (list.find(({ level }) => level === chosen.level) ?? chosen)}
           level={chosen === 'new' ? (list.at(-1)?.level ?? 0) + 1 : chosen.level}
           onClose={() => setChosen(null)}
         />

@@ -1,9 +1,9 @@
 import { dropRank } from '@gasing/contract/calls/office/ranks'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 
 type RemoveRankProps = { rank: { name: string; level: number }; onClose: () => void }
 
@@ -12,14 +12,14 @@ export function RemoveRank({ rank, onClose }: RemoveRankProps) {
   const t = useT()
   const cache = useQueryClient()
   return (
-    <Deed
+    <ConfirmDialog
       danger
       title={t('remove_question', { title: rank.name })}
       action={t('remove')}
       onClose={onClose}
       onDo={async () => {
         await send(dropRank, { params: { level: String(rank.level) } })
-        afterChange(cache, 'config')
+        invalidateTopic(cache, 'config')
       }}
     />
   )

@@ -7,21 +7,21 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { readPercent } from './percent.ts'
 
 /** Rates as typed, by rank and game type. */
-export type Typed = Record<string, Record<string, string>>
+export type TypedRates = Record<string, Record<string, string>>
 export const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }
 
-type RateTableProps = { typed: Typed; disabled: boolean; onChange: (typed: Typed) => void }
+type RateTableProps = { typed: TypedRates; disabled: boolean; onChange: (typed: TypedRates) => void }
 
 /** The rates for everyone, and for each rank. */
 export function RateTable({ typed, disabled, onChange }: RateTableProps) {
   const t = useT()
   const known = useCall(officeRanks, {}).data?.list
   const ranks = known ?? []
-  const levels = Object.keys(typed).sort((one, other) => orderOf(one) - orderOf(other))
+  const levels = Object.keys(typed).sort((one, other) => parseLevel(one) - parseLevel(other))
   const free = ranks.filter(({ level }) => !(String(level) in typed))
   const set = (level: string, kind: string, text: string) =>
     onChange({ ...typed, [level]: { ...typed[level], [kind]: text } })
@@ -54,7 +54,7 @@ export function RateTable({ typed, disabled, onChange }: RateTableProps) {
                 return (
                   <TextField
                     key={kind}
-                    label={t('rebate_rate_of', { kind: kindName(kind) })}
+                    label={t('rebate_rate_of', { kind: getGameTypeName(kind) })}
                     value={text}
                     disabled={disabled}
                     error={unsound}
@@ -88,6 +88,6 @@ export function RateTable({ typed, disabled, onChange }: RateTableProps) {
 }
 
 /** The name of a game type. */
-export const kindName = (kind: string): string => textOr(`game_type_${kind}`, kind)
+export const getGameTypeName = (kind: string): string => translateOr(`game_type_${kind}`, kind)
 
-const orderOf = (level: string): number => Number.parseInt(level, 10)
+const parseLevel = (level: string): number => Number.parseInt(level, 10)

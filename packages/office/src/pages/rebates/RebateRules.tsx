@@ -7,17 +7,16 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 import { readPercent, writePercent } from './percent.ts'
-import { grid, kindName, RateTable, type Typed } from './RateTable.tsx'
+import { getGameTypeName, grid, RateTable, type TypedRates } from './RateTable.tsx'
 
 type Rules = Value<typeof officeRebateRules>
 type GameType = (typeof gameTypes)[number]
@@ -29,12 +28,12 @@ export function RebateRules() {
   return (
     <Panel title={t('rebate_rules')} hint={t('rebate_rules_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form key={JSON.stringify(data)} rules={data} />}
+      {data && <Form rules={data} />}
     </Panel>
   )
 }
 
-const typedOf = (rates: Rules['rates']): Typed =>
+const toTypedRates = (rates: Rules['rates']): TypedRates =>
   Object.fromEntries(
     Object.entries<Record<string, number>>({ '0': {}, ...rates }).map(([level, ofLevel]) => [
       level,
@@ -43,7 +42,7 @@ const typedOf = (rates: Rules['rates']): Typed =>
   )
 
 /** Parses the rates; null while any of them is not a percentage. */
-function readRates(typed: Typed): Rules['rates'] | null {
+function readRates(typed: TypedRates): Rules['rates'] | null {
   const rates: Rules['rates'] = {}
   for (const [level, ofLevel] of Object.entries(typed)) {
     const read: Record<string, number> = {}
@@ -57,47 +56,45 @@ function readRates(typed: Typed): Rules['rates'] | null {
   return rates
 }
 
-function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
+function Form({ rules: { currency, rates, ...stored } }: { rules: Rules }) {
   const t = useT()
-  const disabled = !useMay()(saveRebateRules)
-  const [draft, setDraft] = useState(kept)
-  const [typed, setTyped] = useState(() => typedOf(rates))
-  const { busy, error, at, submit } = useSave()
+  const disabled = !useCallPermission()(saveRebateRules)
+  const { form, set, busy, notes, at, submit } = useSettingsForm({ ...stored, typed: toTypedRates(rates) })
+  const { typed, ...others } = form
   const read = readRates(typed)
-  const change = (part: Partial<typeof kept>) => setDraft({ ...draft, ...part })
   return (
-    <form onSubmit={submit(read && (() => send(saveRebateRules, { body: { ...draft, rates: read } })))}>
-      <RateTable typed={typed} disabled={disabled} onChange={setTyped} />
+    <form onSubmit={submit(read && (() => send(saveRebateRules, { body: { ...others, rates: read } })))}>
+      <RateTable typed={typed} disabled={disabled} onChange={(rates) => set({ typed: rates })} />
       <Box sx={{ ...grid, mt: 3 }}>
         <AmountField
           label={t('rebate_minimum', { currency })}
-          value={draft.minimum}
+          value={form.minimum}
           problem={at('minimum')}
           disabled={disabled}
-          onChange={(minimum) => change({ minimum })}
+          onChange={(minimum) => set({ minimum })}
         />
         <TextField
           label={t('rebate_turnover')}
-          value={String(draft.turnoverPercent)}
+          value={String(form.turnoverPercent)}
           error={at('turnoverPercent') !== undefined}
           helperText={at('turnoverPercent')}
           disabled={disabled}
           onChange={({ target }) =>
-            change({ turnoverPercent: Number.parseInt(target.value.replaceAll(/[^0-9]/g, '') || '0', 10) })
+            set({ turnoverPercent: Number.parseInt(target.value.replaceAll(/[^0-9]/g, '') || '0', 10) })
           }
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
         />
         <TextField
           select
           label={t('rebate_by_result')}
-          value={draft.byResult}
+          value={form.byResult}
           disabled={disabled}
-          onChange={({ target }) => change({ byResult: target.value as unknown as GameType[] })}
+          onChange={({ target }) => set({ byResult: target.value as unknown as GameType[] })}
           slotProps={{ select: { multiple: true } }}
         >
           {gameTypes.map((kind) => (
             <MenuItem key={kind} value={kind}>
-              {kindName(kind)}
+              {getGameTypeName(kind)}
             </MenuItem>
           ))}
         </TextField>
@@ -105,7 +102,7 @@ function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
         <FormControlLabel
           control={
-            <Switch checked={draft.automatic} disabled={disabled} onChange={(_, automatic) => change({ automatic })} />
+            <Switch checked={form.automatic} disabled={disabled} onChange={(_, automatic) => set({ automatic })} />
           }
           label={t('rebate_automatic')}
         />
@@ -115,7 +112,7 @@ function Form({ rules: { currency, rates, ...kept } }: { rules: Rules }) {
           </Button>
         )}
       </Box>
-      <RefusalNote error={error} />
+      {notes}
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { RebateRules } from './RebateRules.tsx'
 
 type Rebate = Value<typeof officeRebates>['list'][number]
@@ -19,11 +19,11 @@ const columns: readonly Column<Rebate>[] = [
   { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
   { key: 'valid', label: 'rebate_valid', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
   { key: 'amount', label: 'rebate_paid', end: true, cell: ({ amount }) => <Money amount={amount} strong /> },
-  { key: 'how', label: 'rebate_how', cell: ({ automatic }) => <How automatic={automatic} /> },
+  { key: 'how', label: 'rebate_how', cell: ({ automatic }) => <RebateMode automatic={automatic} /> },
   { key: 'at', label: 'time', end: true, cell: ({ at }) => <Moment at={at} /> },
 ]
 
-function How({ automatic }: { automatic: boolean }) {
+function RebateMode({ automatic }: { automatic: boolean }) {
   const t = useT()
   return t(automatic ? 'rebate_by_itself' : 'rebate_by_claim')
 }

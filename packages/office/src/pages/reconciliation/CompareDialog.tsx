@@ -7,7 +7,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type ChangeEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
@@ -18,7 +18,7 @@ type Props = { vendors: readonly { id: string; name: string }[]; onClose: () => 
 export function CompareDialog({ vendors, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchQueries()
   const [vendor, setVendor] = useState(vendors[0]?.id ?? '')
   const [day, setDay] = useState('')
   const [file, setFile] = useState<File | null>(null)

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import { Deed } from '#parts/Deed.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
 import type { Discrepancy } from './reconciliation.ts'
 
@@ -27,7 +27,7 @@ type Props = {
 export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchQueries()
   const { id, suggestion } = discrepancy
   const [direction, setDirection] = useState<'credit' | 'debit'>(suggestion?.direction ?? 'credit')
   const [amount, setAmount] = useState(suggestion?.amount ?? '')
@@ -49,7 +49,7 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
   const asksWhy = decision === 'accept' || decision === 'correct'
   const why = decision === 'correct' ? t('adjustment_reason') : t('reason')
   return (
-    <Deed
+    <ConfirmDialog
       title={t(`discrepancy_${decision}`)}
       action={t(`discrepancy_${decision}`)}
       onDo={decide}
@@ -75,6 +75,6 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
           )}
         </>
       )}
-    </Deed>
+    </ConfirmDialog>
   )
 }

@@ -1,27 +1,27 @@
 import { discrepancyClasses, discrepancyStates } from '@gasing/contract/calls/office/reconciliation'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
+import { Day } from '#parts/Day.tsx'
 import { ExportButton } from '#parts/ExportButton.tsx'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
 import { DiscrepancyDialog } from './DiscrepancyDialog.tsx'
-import { className, type Discrepancy } from './reconciliation.ts'
+import { type Discrepancy, getDiscrepancyName } from './reconciliation.ts'
 
-const columns = (open: (line: Discrepancy) => void): readonly Column<Discrepancy>[] => [
-  { key: 'class', label: 'discrepancy_class', cell: (each) => className(each.class) },
-  { key: 'day', label: 'reconcile_day', cell: (line) => <Where line={line} /> },
+const buildColumns = (open: (line: Discrepancy) => void): readonly Column<Discrepancy>[] => [
+  { key: 'class', label: 'discrepancy_class', cell: (each) => getDiscrepancyName(each.class) },
+  { key: 'day', label: 'reconcile_day', cell: (line) => <DayAndVendor line={line} /> },
   {
     key: 'account',
     label: 'member',
@@ -35,22 +35,20 @@ const columns = (open: (line: Discrepancy) => void): readonly Column<Discrepancy
   {
     key: 'deeds',
     label: 'details',
-    deed: true,
+    isAction: true,
     end: true,
     cell: (line) => (
       <Button size="small" onClick={() => open(line)}>
-        {textOr('details', 'details')}
+        {translateOr('details', 'details')}
       </Button>
     ),
   },
 ]
 
-function Where({ line: { day, vendor } }: { line: Discrepancy }) {
+function DayAndVendor({ line: { day, vendor } }: { line: Discrepancy }) {
   return (
     <>
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {day}
-      </Box>
+      <Day day={day} />
       {' · '}
       <VendorName code={vendor} />
     </>
@@ -63,7 +61,7 @@ const exported = [
   ...(['day', 'vendor', 'class', 'tx', 'account', 'amountThere', 'amountHere', 'state', 'reason'] as const),
   ...(['proposer', 'decider', 'decidedAt'] as const),
 ]
-const rowOf = ({ there, here, ...line }: Discrepancy) => ({
+const toRow = ({ there, here, ...line }: Discrepancy) => ({
   ...line,
   amountThere: there?.amount ?? null,
   amountHere: here?.amount ?? null,
@@ -75,7 +73,7 @@ export function DiscrepanciesPage() {
   return (
     <ListBase resource="discrepancies" perPage={25} sort={serverOrder}>
       <PageHead title={t('page_discrepancies')} hint={t('page_discrepancies_hint')}>
-        <ExportButton<Discrepancy> name="discrepancies" fields={exported} rowOf={rowOf} />
+        <ExportButton<Discrepancy> name="discrepancies" fields={exported} rowOf={toRow} />
       </PageHead>
       <Discrepancies />
     </ListBase>
@@ -93,19 +91,19 @@ function Discrepancies() {
       <ListFrame<Discrepancy>
         label={t('page_discrepancies')}
         empty={t('list_empty')}
-        columns={columns(setOpened)}
+        columns={buildColumns(setOpened)}
         filters={
           <>
             <TextFilter main source="q" label={t('search_discrepancies')} />
             <ChoiceFilter
               source="class"
               label={t('discrepancy_class')}
-              choices={discrepancyClasses.map((value) => ({ value, name: className(value) }))}
+              choices={discrepancyClasses.map((value) => ({ value, name: getDiscrepancyName(value) }))}
             />
             <ChoiceFilter
               source="state"
               label={t('status')}
-              choices={discrepancyStates.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+              choices={discrepancyStates.map((value) => ({ value, name: translateOr(`status_${value}`, value) }))}
             />
             <DayChip />
           </>
@@ -125,7 +123,7 @@ function DayChip() {
     <>
       {vendor && <VendorName code={vendor} />}
       {vendor && day && ' · '}
-      {day}
+      {day && <Day day={day} />}
     </>
   )
   return <Chip label={label} onDelete={() => setFilters(others, {})} />

@@ -13,15 +13,21 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
-import { callsAbout, className, type Discrepancy, entryOf } from './reconciliation.ts'
-import { InPage, Sides } from './Sides.tsx'
+import { DiscrepancySides, PageLink } from './DiscrepancySides.tsx'
+import {
+  buildAdjustmentLink,
+  buildCallsLink,
+  buildEntryLink,
+  type Discrepancy,
+  getDiscrepancyName,
+} from './reconciliation.ts'
 
 type Props = { discrepancy: Discrepancy; onDecided: (after: Discrepancy) => void; onClose: () => void }
 
@@ -30,18 +36,18 @@ export function DiscrepancyDialog({ discrepancy, onDecided, onClose }: Props) {
   const t = useT()
   const titleId = useId()
   const [decision, setDecision] = useState<Decision | null>(null)
-  const { tx, state, reason, proposer, decider, memberId, account, here } = discrepancy
+  const { tx, state, reason, proposer, decider, memberId, account, here, adjustmentId } = discrepancy
   // a late transfer was given up here, so it has no entry under the vendor's transaction
   const hasEntry = here !== null && discrepancy.class !== 'late'
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
-        {className(discrepancy.class)}
+        {getDiscrepancyName(discrepancy.class)}
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
           <Typography color="textSecondary">
-            {textOr(`discrepancy_${discrepancy.class}_hint`, discrepancy.class)}
+            {translateOr(`discrepancy_${discrepancy.class}_hint`, discrepancy.class)}
           </Typography>
           <Facts
             columns={3}
@@ -50,17 +56,17 @@ export function DiscrepancyDialog({ discrepancy, onDecided, onClose }: Props) {
               { label: t('status'), value: <StatusChip status={state} /> },
               {
                 label: t('member'),
-                value: memberId ? <InPage to={`/members/${memberId}`} text={account ?? memberId} /> : '–',
+                value: memberId ? <PageLink to={`/members/${memberId}`} text={account ?? memberId} /> : '–',
               },
               ...(reason ? [{ label: t('reason'), value: `${reason} (${proposer})` }] : []),
               ...(decider ? [{ label: t('adjustment_decider'), value: decider }] : []),
             ]}
           />
-          <Sides discrepancy={discrepancy} />
+          <DiscrepancySides discrepancy={discrepancy} />
           <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            {hasEntry && <InPage to={entryOf(discrepancy)} text={t('discrepancy_entry')} />}
-            <InPage to={callsAbout(discrepancy)} text={t('discrepancy_calls')} />
-            {state === 'adjusting' && <InPage to="/adjustments" text={t('discrepancy_adjustment')} />}
+            {hasEntry && <PageLink to={buildEntryLink(discrepancy)} text={t('discrepancy_entry')} />}
+            <PageLink to={buildCallsLink(discrepancy)} text={t('discrepancy_calls')} />
+            {adjustmentId && <PageLink to={buildAdjustmentLink(adjustmentId)} text={t('discrepancy_adjustment')} />}
           </Stack>
         </Stack>
       </DialogContent>
@@ -68,7 +74,7 @@ export function DiscrepancyDialog({ discrepancy, onDecided, onClose }: Props) {
         <Button onClick={onClose} color="secondary">
           {t('close')}
         </Button>
-        <Deeds discrepancy={discrepancy} onDecide={setDecision} />
+        <DiscrepancyActions discrepancy={discrepancy} onDecide={setDecision} />
       </DialogActions>
       {decision && (
         <DecideDialog
@@ -82,9 +88,15 @@ export function DiscrepancyDialog({ discrepancy, onDecided, onClose }: Props) {
   )
 }
 
-function Deeds({ discrepancy, onDecide }: { discrepancy: Discrepancy; onDecide: (decision: Decision) => void }) {
+function DiscrepancyActions({
+  discrepancy,
+  onDecide,
+}: {
+  discrepancy: Discrepancy
+  onDecide: (decision: Decision) => void
+}) {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { identity } = useGetIdentity()
   const { state, proposer, memberId } = discrepancy
   return (

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { DayFields } from '#parts/DayField.tsx'
-import { type Days, dayIn, lastDays, monthOf } from './days.ts'
+import { type Days, getDayInZone, getLastDays, getMonth } from './days.ts'
 
 type Props = { days: Days; onChange: (days: Days) => void }
 
@@ -11,21 +11,21 @@ type Props = { days: Days; onChange: (days: Days) => void }
 export function DaysForm({ days, onChange }: Props) {
   const t = useT()
   const { timeZone } = useFormat()
-  const today = dayIn(new Date(), timeZone)
+  const today = getDayInZone(new Date(), timeZone)
   const usual = [
-    { name: t('report_days_7'), days: lastDays(today, 7) },
-    { name: t('report_days_30'), days: lastDays(today, 30) },
-    { name: t('report_month'), days: monthOf(today) },
-    { name: t('report_last_month'), days: monthOf(today, 1) },
+    { name: t('report_days_7'), days: getLastDays(today, 7) },
+    { name: t('report_days_30'), days: getLastDays(today, 30) },
+    { name: t('report_month'), days: getMonth(today) },
+    { name: t('report_last_month'), days: getMonth(today, 1) },
   ]
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <DayFields {...days} onChange={(key, day) => day && onChange({ ...days, [key]: day })} />
-      {usual.map(({ name, days: stretch }) => (
+      {usual.map(({ name, days: range }) => (
         <Button
           key={name}
-          variant={stretch.from === days.from && stretch.to === days.to ? 'contained' : 'outlined'}
-          onClick={() => onChange(stretch)}
+          variant={range.from === days.from && range.to === days.to ? 'contained' : 'outlined'}
+          onClick={() => onChange(range)}
         >
           {name}
         </Button>

@@ -12,16 +12,16 @@ import { useT } from '#i18n/provider.ts'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { Rows } from '#parts/Rows.tsx'
 import { DaysForm } from './DaysForm.tsx'
-import { type Days, dayIn, lastDays } from './days.ts'
+import { type Days, getDayInZone, getLastDays } from './days.ts'
 import { dayColumns, gameColumns, playerColumns } from './report-columns.tsx'
 import { SaveReport } from './SaveReport.tsx'
 
 type Total = Value<typeof officeReport>['total']
 
-const gamesAtFirst = 20
+const initialGamesMax = 20
 const dayPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
 /** OPS-1: what the brand took and paid out, in total, by day, by game and by player. */
@@ -29,7 +29,7 @@ export function ReportPage() {
   const t = useT()
   const { timeZone, moment } = useFormat()
   const [search, setSearch] = useSearchParams()
-  const usual = lastDays(dayIn(new Date(), timeZone), 30)
+  const usual = getLastDays(getDayInZone(new Date(), timeZone), 30)
   const named = (key: keyof Days) => {
     const text = search.get(key) ?? ''
     return dayPattern.test(text) ? text : usual[key]
@@ -53,16 +53,16 @@ export function ReportPage() {
             : t('report_uncounted'),
         })}
       >
-        <Rows
+        <RecordTable
           label={t('report_by_day')}
           empty={t('report_empty')}
           columns={dayColumns}
-          records={data?.days.filter(hasSomething).map((day) => ({ ...day, id: day.day }))}
+          records={data?.days.filter(hasActivity).map((day) => ({ ...day, id: day.day }))}
         />
       </Panel>
       <Games key={`${days.from} ${days.to}`} games={data?.games} />
       <Panel title={t('report_by_player')} hint={t('report_by_player_hint')} flush>
-        <Rows
+        <RecordTable
           label={t('report_by_player')}
           empty={t('report_empty')}
           columns={playerColumns}
@@ -77,10 +77,10 @@ export function ReportPage() {
 /** The most played games, the others on request: on a phone the full list is too long. */
 function Games({ games }: { games: Value<typeof officeReport>['games'] | undefined }) {
   const t = useT()
-  const [shown, setShown] = useState(gamesAtFirst)
+  const [shown, setShown] = useState(initialGamesMax)
   return (
     <Panel title={t('report_by_game')} flush>
-      <Rows
+      <RecordTable
         label={t('report_by_game')}
         empty={t('report_empty')}
         columns={gameColumns}
@@ -96,7 +96,7 @@ function Games({ games }: { games: Value<typeof officeReport>['games'] | undefin
 }
 
 /** Days without any activity are left out. */
-const hasSomething = ({ day: _, ...figures }: Value<typeof officeReport>['days'][number]): boolean =>
+const hasActivity = ({ day: _, ...figures }: Value<typeof officeReport>['days'][number]): boolean =>
   Object.values(figures).some((figure) => /[1-9]/.test(String(figure)))
 
 /** The totals in eight figures, the net result last; minor figures stand beside the one they belong to. */
@@ -104,7 +104,7 @@ function Totals({ total }: { total: Total }) {
   const t = useT()
   const { number, money } = useFormat()
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
       <Figure name={t('report_registered')}>{number(total.registered)}</Figure>
       <Figure name={t('report_players')}>{number(total.players)}</Figure>
       <Figure name={t('report_deposits')} beside={`${t('report_depositors')}: ${number(total.depositors)}`}>
@@ -141,7 +141,9 @@ function Figure({ name, beside, children }: { name: string; beside?: string; chi
       <Typography variant="body2" color="textSecondary">
         {name}
       </Typography>
-      <Typography sx={{ fontSize: '1.35rem', fontWeight: 650, lineHeight: 1.3 }}>{children}</Typography>
+      <Typography sx={{ fontSize: '1.35rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
       {beside && (
         <Typography variant="body2" color="textSecondary">
           {beside}

@@ -2,7 +2,7 @@ import { reportColumns } from '@gasing/contract/file-columns'
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import { fetchFile } from '#api/fetch-file.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { useAction } from '#api/use-action.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -12,7 +12,7 @@ import type { Days } from './days.ts'
 export function SaveReport({ days: { from, to } }: { days: Days }) {
   const t = useT()
   const { timeZone } = useFormat()
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAction()
   const save = () =>
     fetchFile(`/office/api/exports/business?from=${from}&to=${to}`, {
       name: `business-${from}-${to}.csv`,

@@ -1,26 +1,27 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeReport } from '@gasing/contract/calls/office/reports'
 import { useFormat } from '#i18n/format.ts'
+import { Day } from '#parts/Day.tsx'
 import { Money } from '#parts/Money.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 
 type Report = Value<typeof officeReport>
-type Day = Report['days'][number]
-type Played = Pick<Day, 'stake' | 'paid' | 'result'>
+type ReportDay = Report['days'][number]
+type PlayTotals = Pick<ReportDay, 'stake' | 'paid' | 'result'>
 
 function Count({ count }: { count: number | string }) {
   const { number } = useFormat()
   return number(Number(count))
 }
 
-const played = <Line extends Played>(): Column<Line>[] => [
+const buildPlayColumns = <Line extends PlayTotals>(): Column<Line>[] => [
   { key: 'stake', label: 'report_stake', end: true, cell: ({ stake }) => <Money amount={stake} /> },
   { key: 'paid', label: 'report_paid', end: true, wide: true, cell: ({ paid }) => <Money amount={paid} /> },
   { key: 'result', label: 'report_result', end: true, cell: ({ result }) => <Money amount={result} signed /> },
 ]
 
-export const dayColumns: readonly Column<Day & { id: string }>[] = [
-  { key: 'day', label: 'report_day', cell: ({ day }) => <bdi style={{ whiteSpace: 'nowrap' }}>{day}</bdi> },
+export const dayColumns: readonly Column<ReportDay & { id: string }>[] = [
+  { key: 'day', label: 'report_day', cell: ({ day }) => <Day day={day} /> },
   {
     key: 'registered',
     label: 'report_registered',
@@ -37,7 +38,7 @@ export const dayColumns: readonly Column<Day & { id: string }>[] = [
     cell: ({ withdrawals }) => <Money amount={withdrawals} />,
   },
   // payouts are only in the file: here they would push the net result out of view
-  ...played<Day & { id: string }>().filter(({ key }) => key !== 'paid'),
+  ...buildPlayColumns<ReportDay & { id: string }>().filter(({ key }) => key !== 'paid'),
   { key: 'gifts', label: 'report_gifts_short', end: true, wide: true, cell: ({ gifts }) => <Money amount={gifts} /> },
   { key: 'agents', label: 'report_agents', end: true, wide: true, cell: ({ agents }) => <Money amount={agents} /> },
   {
@@ -53,10 +54,10 @@ export const dayColumns: readonly Column<Day & { id: string }>[] = [
 export const gameColumns: readonly Column<Report['games'][number] & { id: string }>[] = [
   { key: 'name', label: 'game', cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'bets', label: 'report_bets', end: true, cell: ({ bets }) => <Count count={bets} /> },
-  ...played<Report['games'][number] & { id: string }>(),
+  ...buildPlayColumns<Report['games'][number] & { id: string }>(),
 ]
 
 export const playerColumns: readonly Column<Report['players'][number] & { id: string }>[] = [
   { key: 'account', label: 'account', cell: ({ account }) => <bdi>{account}</bdi> },
-  ...played<Report['players'][number] & { id: string }>(),
+  ...buildPlayColumns<Report['players'][number] & { id: string }>(),
 ]

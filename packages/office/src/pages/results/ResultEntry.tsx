@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { confirmResult, enterResult, type officeResult } from '@gasing/contract/calls/office/lottery-results'
-import type { Cell } from '@gasing/contract/rules/lottery/outside'
+import type { Cell } from '@gasing/contract/rules/lottery/result-shapes'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -8,38 +8,44 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { useAction } from '#api/use-action.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
+import { LeaveGuard } from '#parts/LeaveGuard.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { emptyNumbers, isComplete, ResultForm } from './ResultForm.tsx'
+import { useMergedForm } from '#parts/use-merged-form.ts'
+import { createEmptyNumbers, isComplete, ResultForm } from './ResultForm.tsx'
 
 export type ResultDraw = Value<typeof officeResult>
-const leastReason = 3
+const reasonLengthMin = 3
 
 /** Enters the result, or enters a waiting one a second time: it counts once two operators entered the same. */
 export function ResultEntry({ draw }: { draw: ResultDraw }) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchQueries()
   const { id, family, waiting } = draw
   const isSecond = waiting !== null && !waiting.mine
   const corrects = draw.result !== null && !isSecond
-  const [numbers, setNumbers] = useState(waiting?.result ?? emptyNumbers(family))
-  const [reason, setReason] = useState('')
-  const [differs, setDiffers] = useState<readonly Cell[]>([])
-  const { busy, error, run } = useDeed()
-  const isReady = isComplete(family, numbers) && (!corrects || reason.trim().length >= leastReason)
+  // numbers typed while another operator enters theirs are the second entry
+  const stored = { numbers: waiting?.result ?? createEmptyNumbers(family), reason: '' }
+  const { form, set, isChanged, reset } = useMergedForm(stored)
+  const { numbers, reason } = form
+  const [checked, setChecked] = useState<{ enteredAt: string; differs: readonly Cell[] } | null>(null)
+  const differs = checked && checked.enteredAt === waiting?.enteredAt ? checked.differs : []
+  const { busy, error, run } = useAction()
+  const isReady = isComplete(family, numbers) && (!corrects || reason.trim().length >= reasonLengthMin)
 
   async function act(): Promise<void> {
     if (!isSecond) {
       await send(enterResult, { params: { id }, body: { result: numbers, ...(reason && { reason }) } })
+      reset()
       notify(t('result_entered'), { type: 'success' })
       return
     }
     const answer = await send(confirmResult, { params: { id }, body: { result: numbers } })
-    setDiffers(answer.differs)
+    setChecked({ enteredAt: waiting.enteredAt, differs: answer.differs })
     if (answer.confirmed) notify(t('result_confirmed'), { type: 'success' })
   }
 
@@ -47,14 +53,19 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
   return (
     <Panel title={t(title)} hint={t(`${title}_hint`)}>
       <Stack spacing={2}>
-        <ResultForm family={family} numbers={numbers} differs={differs} onChange={setNumbers} />
+        {Date.parse(draw.drawsAt) > Date.now() && (
+          <Alert severity="warning" variant="outlined">
+            {t(draw.closedEarly ? 'result_early' : 'result_before_draw')}
+          </Alert>
+        )}
+        <ResultForm family={family} numbers={numbers} differs={differs} onChange={(typed) => set({ numbers: typed })} />
         {corrects && (
           <TextField
             required
             label={t('reason')}
             helperText={t('result_reason_hint')}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => set({ reason: target.value })}
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
         )}
@@ -74,6 +85,7 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
           {t(isSecond ? 'result_confirm' : 'result_enter')}
         </Button>
       </Stack>
+      <LeaveGuard unsaved={isChanged && !busy} typed={isChanged} />
     </Panel>
   )
 }

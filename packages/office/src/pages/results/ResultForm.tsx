@@ -1,35 +1,35 @@
-import { type Cell, readPastedResult, shapeOf } from '@gasing/contract/rules/lottery/outside'
+import { type Cell, getResultShape, readPastedResult } from '@gasing/contract/rules/lottery/result-shapes'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useT } from '#i18n/provider.ts'
-import { type Numbers, prizeLabel } from '#parts/ResultNumbers.tsx'
+import { getPrizeLabel, type ResultRows } from '#parts/ResultNumbers.tsx'
 import { monospace } from '#theme/theme.ts'
 
-export const emptyNumbers = (family: string): Numbers =>
-  shapeOf(family).map(({ count }) => Array<string>(count).fill(''))
+export const createEmptyNumbers = (family: string): ResultRows =>
+  getResultShape(family).map(({ count }) => Array<string>(count).fill(''))
 
 /** Whether every number has all its digits. */
-export const isComplete = (family: string, numbers: Numbers): boolean =>
-  shapeOf(family).every(({ digits }, row) =>
+export const isComplete = (family: string, numbers: ResultRows): boolean =>
+  getResultShape(family).every(({ digits }, row) =>
     numbers[row]?.every((number) => number.length === digits && /^[0-9]+$/.test(number)),
   )
 
 type ResultFormProps = {
   family: string
-  numbers: Numbers
+  numbers: ResultRows
   /** Cells that the other operator entered differently. */
   differs?: readonly Cell[]
-  onChange: (numbers: Numbers) => void
+  onChange: (numbers: ResultRows) => void
 }
 
 /** The numbers of a draw, by prize. A copied result can be pasted whole. */
 export function ResultForm({ family, numbers, differs = [], onChange }: ResultFormProps) {
   const t = useT()
   const [pasted, setPasted] = useState('')
-  const shape = shapeOf(family)
+  const shape = getResultShape(family)
   const all = shape.reduce((sum, { count }) => sum + count, 0)
   const isOff = (row: number, index: number) => differs.some((cell) => cell.row === row && cell.index === index)
   const put = (row: number, index: number, value: string) =>
@@ -65,7 +65,7 @@ export function ResultForm({ family, numbers, differs = [], onChange }: ResultFo
             variant="body2"
             sx={{ float: { sm: 'left' }, width: { xs: 1, sm: 120 }, mb: { xs: 0.5, sm: 0 }, fontWeight: 600 }}
           >
-            {prizeLabel(family, name)}
+            {getPrizeLabel(family, name)}
           </Typography>
           {Array.from({ length: count }, (_, index) => (
             <TextField
@@ -77,7 +77,7 @@ export function ResultForm({ family, numbers, differs = [], onChange }: ResultFo
               sx={{ width: `${digits + 5}ch` }}
               slotProps={{
                 htmlInput: {
-                  'aria-label': `${prizeLabel(family, name)} ${index + 1}`,
+                  'aria-label': `${getPrizeLabel(family, name)} ${index + 1}`,
                   inputMode: 'numeric',
                   autoComplete: 'off',
                   maxLength: digits,

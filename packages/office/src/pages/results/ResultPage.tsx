@@ -1,12 +1,9 @@
 import { closeOutsideDraw, dropResult, enterResult, officeResult } from '@gasing/contract/calls/office/lottery-results'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { BackButton } from '#parts/BackButton.tsx'
 import { Moment } from '#parts/Moment.tsx'
@@ -14,8 +11,9 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { ResultNumbers } from '#parts/ResultNumbers.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
-import { CloseNow, Drop } from './ResultDeeds.tsx'
+import { CloseDrawButton, DropResultButton } from './ResultActions.tsx'
 import { type ResultDraw, ResultEntry } from './ResultEntry.tsx'
 import { ResultHistory, ResultSources } from './ResultRecord.tsx'
 
@@ -32,16 +30,31 @@ export function ResultPage() {
         back={<BackButton to="/results" />}
       />
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data ? <Parts draw={data} /> : !error && <Skeleton variant="rounded" height={420} />}
+      <RowDialogs>{data ? <Parts draw={data} /> : !error && <Skeleton variant="rounded" height={420} />}</RowDialogs>
     </Stack>
+  )
+}
+
+/** Where the missing result of a derived draw comes from, or that none will come. */
+function LeadingNote({ draw: { leading, result, status } }: { draw: ResultDraw }) {
+  const t = useT()
+  if (!leading || result !== null || status === 'voiding' || status === 'void') return null
+  const { name, issue, held } = leading
+  return (
+    <Alert severity={held ? 'info' : 'warning'} variant="outlined">
+      {t(held ? 'result_derived' : 'result_derived_none', { name, issue })}
+    </Alert>
   )
 }
 
 function Parts({ draw }: { draw: ResultDraw }) {
   const t = useT()
-  const mayMake = useMay()
-  const [corrects, setCorrects] = useState(false)
+  const mayMake = useCallPermission()
   const { step, result, waiting, family, status } = draw
+  const shownResult = JSON.stringify(result)
+  // the result being corrected: once another one is applied, the correction is over
+  const [wrong, setCorrected] = useState<string | null>(null)
+  const corrects = wrong === shownResult
   const takes = ['closed', 'drawn', 'settling', 'settled', 'corrected'].includes(status)
   const types = takes && mayMake(enterResult) && (result === null || waiting !== null || corrects)
   return (
@@ -56,7 +69,7 @@ function Parts({ draw }: { draw: ResultDraw }) {
             {t('result_draws')} <Moment at={draw.drawsAt} />
           </Typography>
           <Typography>{t('result_bets', { count: draw.bets })}</Typography>
-          {step === 'betting' && mayMake(closeOutsideDraw) && <CloseNow id={draw.id} />}
+          {step === 'betting' && mayMake(closeOutsideDraw) && <CloseDrawButton id={draw.id} />}
           <Button component={Link} to={`/lotteries/${draw.lottery}/sources`}>
             {t('sources_link')}
           </Button>
@@ -70,17 +83,18 @@ function Parts({ draw }: { draw: ResultDraw }) {
           <Stack spacing={2}>
             {waiting.reason && <Typography>{waiting.reason}</Typography>}
             {waiting.result && <ResultNumbers family={family} result={waiting.result} />}
-            {mayMake(dropResult) && <Drop id={draw.id} />}
+            {mayMake(dropResult) && <DropResultButton id={draw.id} />}
           </Stack>
         </Panel>
       )}
-      {types && <ResultEntry key={`${waiting?.enteredAt ?? 'none'} ${status}`} draw={draw} />}
+      <LeadingNote draw={draw} />
+      {types && <ResultEntry draw={draw} />}
       {result && (
         <Panel
           title={t('result_stands')}
           action={
             takes && !waiting && !corrects && mayMake(enterResult) ? (
-              <Button onClick={() => setCorrects(true)}>{t('result_correct')}</Button>
+              <Button onClick={() => setCorrected(shownResult)}>{t('result_correct')}</Button>
             ) : undefined
           }
         >

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ResultNumbers } from '#parts/ResultNumbers.tsx'
@@ -22,7 +22,7 @@ export function ResultSources({ draw: { sources, sourcesDiffer, family } }: { dr
             {result ? (
               <ResultNumbers family={family} result={result} differs={sourcesDiffer} />
             ) : (
-              <Typography color="error">{textOr(`result_fault_${fault}`, fault ?? '')}</Typography>
+              <Typography color="error">{translateOr(`result_fault_${fault}`, fault ?? '')}</Typography>
             )}
           </Stack>
         ))}
@@ -32,7 +32,7 @@ export function ResultSources({ draw: { sources, sourcesDiffer, family } }: { dr
 }
 
 /** Who reported a result: an operator's name, or the text for an automatic source. */
-const nameOf = (name: string): string => textOr(`result_by_${name}`, name)
+const getReporterName = (name: string): string => translateOr(`result_by_${name}`, name)
 
 /** Earlier valid results, and those that were dropped. */
 export function ResultHistory({ draw: { history, family } }: { draw: ResultDraw }) {
@@ -44,8 +44,8 @@ export function ResultHistory({ draw: { history, family } }: { draw: ResultDraw 
         {history.map((entry) => (
           <Stack key={entry.id} spacing={0.5}>
             <Typography variant="body2">
-              <Moment at={entry.decidedAt} /> · {textOr(`result_${entry.state}_by`, entry.state)}{' '}
-              {nameOf(entry.decidedBy)} · {t('result_typed_by', { name: nameOf(entry.enteredBy) })}
+              <Moment at={entry.decidedAt} /> · {translateOr(`result_${entry.state}_by`, entry.state)}{' '}
+              {getReporterName(entry.decidedBy)} · {t('result_typed_by', { name: getReporterName(entry.enteredBy) })}
               {entry.reason && ` · ${entry.reason}`}
             </Typography>
             <ResultNumbers family={family} result={entry.result} />

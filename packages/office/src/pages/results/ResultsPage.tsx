@@ -3,12 +3,12 @@ import { type officeResults, resultViews } from '@gasing/contract/calls/office/l
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 
 type Line = Value<typeof officeResults>['list'][number]
@@ -20,7 +20,7 @@ const columns: readonly Column<Line>[] = [
     key: 'region',
     label: 'result_region',
     wide: true,
-    cell: ({ region }) => textOr(`result_region_${region}`, region),
+    cell: ({ region }) => translateOr(`result_region_${region}`, region),
   },
   { key: 'closes', label: 'result_closes', wide: true, cell: ({ closesAt }) => <Moment at={closesAt} /> },
   { key: 'draws', label: 'result_draws', cell: ({ drawsAt }) => <Moment at={drawsAt} /> },
@@ -35,7 +35,7 @@ const columns: readonly Column<Line>[] = [
 /** LOTT-5: external draws, grouped by what their results wait for. */
 export function ResultsPage() {
   const t = useT()
-  const views = resultViews.map((value) => ({ value, name: textOr(`result_view_${value}`, value) }))
+  const views = resultViews.map((value) => ({ value, name: translateOr(`result_view_${value}`, value) }))
   return (
     <ListBase resource="results" perPage={25} sort={serverOrder} filterDefaultValues={{ view: 'due' }}>
       <PageHead title={t('page_results')} hint={t('page_results_hint')} />

@@ -6,17 +6,16 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { wholeOf } from './reward.ts'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
+import { parseWhole } from './reward.ts'
 
 type Rules = Value<typeof officePointsRules>
 
@@ -27,48 +26,46 @@ export function PointsRules() {
   return (
     <Panel title={t('points_rules')} hint={t('points_rules_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form key={JSON.stringify(data)} rules={data} />}
+      {data && <Form rules={data} />}
     </Panel>
   )
 }
 
-function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
+function Form({ rules: { currency, ...stored } }: { rules: Rules }) {
   const t = useT()
-  const disabled = !useMay()(savePointsRules)
-  const [draft, setDraft] = useState(kept)
-  const { busy, error, at, submit } = useSave()
-  const change = (part: Partial<typeof kept>) => setDraft({ ...draft, ...part })
+  const disabled = !useCallPermission()(savePointsRules)
+  const { form, set, busy, notes, at, submit } = useSettingsForm(stored)
   const money = (name: 'stakePerPoint' | 'convertMoney') => (
     <AmountField
       label={t(`points_${name}`, { currency })}
-      value={draft[name]}
+      value={form[name]}
       problem={at(name)}
       disabled={disabled}
-      onChange={(amount) => change({ [name]: amount })}
+      onChange={(amount) => set({ [name]: amount })}
     />
   )
   const whole = (name: 'convertPoints' | 'convertMinimum' | 'turnoverPercent') => (
     <TextField
       label={t(`points_${name}`)}
-      value={String(draft[name])}
+      value={String(form[name])}
       error={at(name) !== undefined}
       helperText={at(name)}
       disabled={disabled}
-      onChange={({ target }) => change({ [name]: wholeOf(target.value) })}
+      onChange={({ target }) => set({ [name]: parseWhole(target.value) })}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
     />
   )
   return (
-    <form onSubmit={submit(() => send(savePointsRules, { body: draft }))}>
+    <form onSubmit={submit(() => send(savePointsRules, { body: form }))}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
         {money('stakePerPoint')}
         {gameTypes.map((gameType) => (
           <TextField
             key={gameType}
-            label={t('points_weight', { kind: textOr(`game_type_${gameType}`, gameType) })}
-            value={String(draft.weights[gameType] ?? 0)}
+            label={t('points_weight', { kind: translateOr(`game_type_${gameType}`, gameType) })}
+            value={String(form.weights[gameType] ?? 0)}
             disabled={disabled}
-            onChange={({ target }) => change({ weights: { ...draft.weights, [gameType]: wholeOf(target.value) } })}
+            onChange={({ target }) => set({ weights: { ...form.weights, [gameType]: parseWhole(target.value) } })}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
           />
         ))}
@@ -79,9 +76,7 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
         <FormControlLabel
-          control={
-            <Switch checked={draft.converts} disabled={disabled} onChange={(_, converts) => change({ converts })} />
-          }
+          control={<Switch checked={form.converts} disabled={disabled} onChange={(_, converts) => set({ converts })} />}
           label={t('points_converts')}
         />
         {!disabled && (
@@ -90,7 +85,7 @@ function Form({ rules: { currency, ...kept } }: { rules: Rules }) {
           </Button>
         )}
       </Box>
-      <RefusalNote error={error} />
+      {notes}
     </form>
   )
 }

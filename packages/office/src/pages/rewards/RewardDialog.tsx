@@ -3,25 +3,25 @@ import { createReward, saveReward } from '@gasing/contract/calls/office/points'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { BannerPictureField } from '#parts/BannerPictureField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
-import { LanguageParts } from '#parts/LanguageParts.tsx'
+import { LanguageTabs } from '#parts/LanguageTabs.tsx'
+import { useMergedForm, useNewest } from '#parts/use-merged-form.ts'
 import { RewardFields } from './RewardFields.tsx'
 import {
-  formOf,
+  emptyTexts,
   newReward,
-  noWords,
+  omitEmptyTexts,
   type Reward,
   type RewardForm,
-  type RewardWords,
+  type RewardTexts,
   rewardPictures,
-  written,
+  toRewardForm,
 } from './reward.ts'
 
 type RewardDialogProps = { reward: Reward | null; onClose: () => void }
@@ -39,36 +39,41 @@ function Editor({ reward, onClose, brand, languages }: EditorProps) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const [draft, setDraft] = useState<RewardForm>(() => (reward ? formOf(reward) : newReward))
-  const change = (part: Partial<RewardForm>) => setDraft({ ...draft, ...part })
+  const stored = useNewest(reward)
+  const { form, set, conflicts } = useMergedForm<RewardForm>(stored ? toRewardForm(stored) : newReward)
   async function save(): Promise<void> {
-    const body = { ...draft, texts: written(draft.texts) }
+    const body = { ...form, texts: omitEmptyTexts(form.texts) }
     await (reward ? send(saveReward, { params: { id: reward.id }, body }) : send(createReward, { body }))
-    afterChange(cache, 'config')
+    invalidateTopic(cache, 'config')
     notify(t('offer_saved'), { type: 'success' })
   }
   return (
-    <FormDialog title={t(reward ? 'reward_change' : 'reward_add')} onSave={save} onClose={onClose}>
+    <FormDialog
+      conflicts={conflicts}
+      title={t(reward ? 'reward_change' : 'reward_add')}
+      onSave={save}
+      onClose={onClose}
+    >
       {(at) => (
         <>
           <div>
-            <LanguageParts languages={languages} marked={[]}>
+            <LanguageTabs languages={languages} marked={[]}>
               {(language) => (
-                <Words
-                  words={draft.texts[language] ?? noWords}
-                  onChange={(words) => change({ texts: { ...draft.texts, [language]: words } })}
+                <TextFields
+                  words={form.texts[language] ?? emptyTexts}
+                  onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
                 />
               )}
-            </LanguageParts>
+            </LanguageTabs>
             {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
           </div>
-          <RewardFields value={draft} available={reward?.available} at={at} onChange={change} />
+          <RewardFields value={form} available={stored?.available} at={at} onChange={set} />
           <BannerPictureField
             brand={brand}
             pictures={rewardPictures}
-            value={draft.url}
+            value={form.url}
             problem={at('url')}
-            onChange={(url) => change({ url })}
+            onChange={(url) => set({ url })}
           />
         </>
       )}
@@ -76,7 +81,7 @@ function Editor({ reward, onClose, brand, languages }: EditorProps) {
   )
 }
 
-function Words({ words, onChange }: { words: RewardWords; onChange: (words: RewardWords) => void }) {
+function TextFields({ words, onChange }: { words: RewardTexts; onChange: (words: RewardTexts) => void }) {
   const t = useT()
   return (['name', 'description'] as const).map((name) => (
     <TextField

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import { type RewardForm, wholeOf } from './reward.ts'
+import { parseWhole, type RewardForm } from './reward.ts'
 
 type RewardFieldsProps = {
   value: RewardForm
@@ -24,7 +24,7 @@ export function RewardFields({ value, available, at, onChange }: RewardFieldsPro
       value={value[name] === 0 && name !== 'quantity' ? '' : String(value[name])}
       error={at(name) !== undefined}
       helperText={at(name) ?? hint}
-      onChange={({ target }) => onChange({ [name]: wholeOf(target.value) })}
+      onChange={({ target }) => onChange({ [name]: parseWhole(target.value) })}
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
     />
   )

@@ -3,21 +3,21 @@ import Box from '@mui/material/Box'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
-import { OrderDeeds } from './OrderDeeds.tsx'
+import { OrderActions } from './OrderActions.tsx'
 import type { RewardOrder } from './reward.ts'
 
 const columns: readonly Column<RewardOrder>[] = [
   { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
-  { key: 'name', label: 'reward_ordered', cell: (order) => <Ordered order={order} /> },
+  { key: 'name', label: 'reward_ordered', cell: (order) => <OrderedReward order={order} /> },
   { key: 'points', label: 'reward_points', end: true, cell: ({ points }) => points },
   {
     key: 'money',
@@ -29,13 +29,13 @@ const columns: readonly Column<RewardOrder>[] = [
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'decider', label: 'adjustment_decider', wide: true, cell: ({ decider, reason }) => reason ?? decider ?? '–' },
   { key: 'age', label: 'age', end: true, cell: ({ createdAt }) => <Age at={createdAt} /> },
-  { key: 'deeds', label: 'details', deed: true, end: true, cell: (order) => <OrderDeeds order={order} /> },
+  { key: 'deeds', label: 'details', isAction: true, end: true, cell: (order) => <OrderActions order={order} /> },
 ]
 
 /** POINT-1: reward orders of members, waiting ones first, live. */
 export function RewardOrdersPage() {
   const t = useT()
-  const statuses = rewardOrderStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
+  const statuses = rewardOrderStatuses.map((value) => ({ value, name: translateOr(`status_${value}`, value) }))
   return (
     <ListBase resource="reward-orders" perPage={25} sort={serverOrder} filterDefaultValues={{ status: 'process' }}>
       <PageHead title={t('page_reward_orders')} hint={t('page_reward_orders_hint')} />
@@ -58,7 +58,7 @@ export function RewardOrdersPage() {
 }
 
 /** The ordered item and its delivery address. */
-function Ordered({ order: { quantity, name, address, phone, bonus } }: { order: RewardOrder }) {
+function OrderedReward({ order: { quantity, name, address, phone, bonus } }: { order: RewardOrder }) {
   return (
     <Box>
       <bdi>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { smallPicture } from '#parts/BannerPictureField.tsx'
+import { translateOr } from '#i18n/texts.ts'
+import { getThumbnailUrl } from '#parts/BannerPictureField.tsx'
 import { Count, Money } from '#parts/Money.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
 import type { Reward } from './reward.ts'
 
 /** The columns of the reward list. */
@@ -17,7 +17,7 @@ export const columns: readonly Column<Reward>[] = [
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
         <Box
           component="img"
-          src={smallPicture(url)}
+          src={getThumbnailUrl(url)}
           alt=""
           loading="lazy"
           sx={{ width: 60, height: 45, objectFit: 'cover', borderRadius: 0.75 }}
@@ -26,7 +26,7 @@ export const columns: readonly Column<Reward>[] = [
       </Box>
     ),
   },
-  { key: 'kind', label: 'reward_kind', wide: true, cell: ({ kind }) => textOr(`reward_kind_${kind}`, kind) },
+  { key: 'kind', label: 'reward_kind', wide: true, cell: ({ kind }) => translateOr(`reward_kind_${kind}`, kind) },
   { key: 'points', label: 'reward_points', end: true, cell: ({ points }) => <Count of={points} /> },
   { key: 'amount', label: 'reward_amount', end: true, wide: true, cell: ({ amount }) => <Money amount={amount} /> },
   {
@@ -42,10 +42,10 @@ export const columns: readonly Column<Reward>[] = [
     end: true,
     cell: ({ available, quantity }) => `${available} / ${quantity}`,
   },
-  { key: 'enabled', label: 'status', cell: ({ enabled }) => <Shown enabled={enabled} /> },
+  { key: 'enabled', label: 'status', cell: ({ enabled }) => <ShownState enabled={enabled} /> },
 ]
 
-function Shown({ enabled }: { enabled: boolean }) {
+function ShownState({ enabled }: { enabled: boolean }) {
   const t = useT()
   return (
     <Chip
@@ -57,7 +57,7 @@ function Shown({ enabled }: { enabled: boolean }) {
 }
 
 /** The count of waiting orders, linked to them. */
-export const waiting = (maySee: boolean): Column<Reward> => ({
+export const buildWaitingColumn = (maySee: boolean): Column<Reward> => ({
   key: 'waiting',
   label: 'reward_waiting',
   end: true,

@@ -3,13 +3,13 @@ import type { createReward, officeRewardOrders, officeRewards } from '@gasing/co
 
 export type Reward = Value<typeof officeRewards>['list'][number]
 export type RewardForm = Body<typeof createReward>
-export type RewardWords = RewardForm['texts'][string]
+export type RewardTexts = RewardForm['texts'][string]
 export type RewardOrder = Value<typeof officeRewardOrders>['list'][number]
 
-export const noWords: RewardWords = { name: '', description: '' }
+export const emptyTexts: RewardTexts = { name: '', description: '' }
 
 /** The names of the pictures drawn for every brand. */
-const drawn = [
+const drawnPictures = [
   'envelope',
   'bonus',
   'football',
@@ -21,7 +21,7 @@ const drawn = [
   'telescope',
   'trophy',
 ]
-export const rewardPictures = [...drawn, 'bags', 'gem'].map((name) => ({ name, url: `/art/rewards/${name}` }))
+export const rewardPictures = [...drawnPictures, 'bags', 'gem'].map((name) => ({ name, url: `/art/rewards/${name}` }))
 
 export const newReward: RewardForm = {
   ...{ kind: 'goods', url: '/art/rewards/hamper', points: 1000, amount: '0', bonus: null, quantity: 10 },
@@ -29,7 +29,7 @@ export const newReward: RewardForm = {
 }
 
 /** The form of a reward that was read: what the save call takes. */
-export function formOf({
+export function toRewardForm({
   id: _id,
   name: _name,
   available: _available,
@@ -40,8 +40,10 @@ export function formOf({
 }
 
 /** Leaves out languages with no text. */
-export const written = (texts: RewardForm['texts']): RewardForm['texts'] =>
-  Object.fromEntries(Object.entries(texts).filter(([, words]) => Object.values(words).some((text) => text !== '')))
+export const omitEmptyTexts = (texts: RewardForm['texts']): RewardForm['texts'] =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([, languageTexts]) => Object.values(languageTexts).some((text) => text !== '')),
+  )
 
 /** Parses a typed integer; an empty text is 0. */
-export const wholeOf = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
+export const parseWhole = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)

@@ -9,14 +9,14 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Panel } from '#parts/Panel.tsx'
 
 type Host = Value<typeof officeRoutesList>['hosts'][number]
-const hostOf = (text: string): string => text.trim().toLowerCase()
-const isHost = (text: string): boolean => new RegExp(hostPattern).test(hostOf(text))
+const normalizeHost = (text: string): string => text.trim().toLowerCase()
+const isHost = (text: string): boolean => new RegExp(hostPattern).test(normalizeHost(text))
 const sites = ['all', 'member', 'agent'] as const
 
 /** The hosts of this brand. Only an owner changes them. */
@@ -68,18 +68,18 @@ export function HostsPart({ hosts, editable }: { hosts: readonly Host[]; editabl
       ))}
       {chosen && <HostDialog host={chosen === 'new' ? null : chosen} onClose={() => setChosen(null)} />}
       {going && (
-        <Deed
+        <ConfirmDialog
           danger
           title={t('host_remove_title', { host: going.host })}
           action={t('remove')}
           onClose={() => setGoing(null)}
           onDo={async () => {
             await send(dropHost, { params: { host: going.host } })
-            afterChange(cache, 'config')
+            invalidateTopic(cache, 'config')
           }}
         >
           <Typography>{t('host_remove_text')}</Typography>
-        </Deed>
+        </ConfirmDialog>
       )}
     </Panel>
   )
@@ -91,14 +91,14 @@ function HostDialog({ host, onClose }: { host: Host | null; onClose: () => void 
   const [name, setName] = useState(host?.host ?? '')
   const [site, setSite] = useState<Host['site']>(host?.site ?? 'all')
   return (
-    <Deed
+    <ConfirmDialog
       title={host ? t('host_change_title', { host: host.host }) : t('host_add')}
       action={t('save')}
       ready={isHost(name)}
       onClose={onClose}
       onDo={async () => {
-        await send(saveHost, { params: { host: hostOf(name) }, body: { site } })
-        afterChange(cache, 'config')
+        await send(saveHost, { params: { host: normalizeHost(name) }, body: { site } })
+        invalidateTopic(cache, 'config')
       }}
     >
       {!host && (
@@ -126,6 +126,6 @@ function HostDialog({ host, onClose }: { host: Host | null; onClose: () => void 
           </MenuItem>
         ))}
       </TextField>
-    </Deed>
+    </ConfirmDialog>
   )
 }

@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
-import { afterChange } from '#api/use-live.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Deed } from '#parts/Deed.tsx'
+import { translateOr } from '#i18n/texts.ts'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { monospace } from '#theme/theme.ts'
 import { ResourceDialog } from './ResourceDialog.tsx'
-import { codeText, type Resource } from './resource.ts'
+import { getCodeText, type Resource } from './resource.ts'
 
 const codePixels = 90
 
@@ -48,7 +48,7 @@ export function ResourcesPart({ resources, editable }: { resources: readonly Res
           <QrCode
             pixels={codePixels}
             label={t('code_of', { name: resource.labelNameEn || resource.resourceType })}
-            text={codeText(resource)}
+            text={getCodeText(resource)}
           />
           <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>{resource.labelNameEn || resource.resourceType}</Typography>
@@ -59,7 +59,7 @@ export function ResourcesPart({ resources, editable }: { resources: readonly Res
               {resource.url}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {textOr(`resource_${resource.resourceType}`, t('resource_other'))}
+              {translateOr(`resource_${resource.resourceType}`, t('resource_other'))}
             </Typography>
           </Box>
           {editable && (
@@ -78,20 +78,29 @@ export function ResourcesPart({ resources, editable }: { resources: readonly Res
           )}
         </Box>
       ))}
-      {chosen && <ResourceDialog resource={chosen === 'new' ? null : chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <ResourceDialog
+          resource={
+            chosen === 'new'
+              ? null
+              : (resources.find(({ resourceType }) => resourceType === chosen.resourceType) ?? chosen)
+          }
+          onClose={() => setChosen(null)}
+        />
+      )}
       {going && (
-        <Deed
+        <ConfirmDialog
           danger
           title={t('resource_remove_title', { name: going.resourceType })}
           action={t('remove')}
           onClose={() => setGoing(null)}
           onDo={async () => {
             await send(dropResource, { params: { resourceType: going.resourceType } })
-            afterChange(cache, 'config')
+            invalidateTopic(cache, 'config')
           }}
         >
           <Typography>{t('resource_remove_text')}</Typography>
-        </Deed>
+        </ConfirmDialog>
       )}
     </Panel>
   )

@@ -2,7 +2,7 @@ import { officeRoutesList, saveHost, saveResource } from '@gasing/contract/calls
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
@@ -13,7 +13,7 @@ import { ResourcesPart } from './ResourcesPart.tsx'
 /** PROMO-5: the brand's hosts, and the targets of its links and QR codes. */
 export function RoutesPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officeRoutesList, {})
   return (
     <>

@@ -6,15 +6,12 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { LeaveGuard } from '#parts/LeaveGuard.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Canned = Value<typeof cannedAnswers>['list']
 
@@ -25,33 +22,20 @@ export function CannedPanel() {
   return (
     <Panel title={t('canned_answers')} hint={t('canned_answers_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data ? <CannedForm key={JSON.stringify(data)} kept={data.list} /> : !error && <Skeleton height={120} />}
+      {data ? <CannedForm stored={data.list} /> : !error && <Skeleton height={120} />}
     </Panel>
   )
 }
 
-function CannedForm({ kept }: { kept: Canned }) {
+function CannedForm({ stored }: { stored: Canned }) {
   const t = useT()
-  const notify = useNotify()
-  const askAgain = useAskAgain()
-  const [list, setList] = useState<Canned>(kept)
-  const [error, setError] = useState<unknown>(null)
-  const unsaved = JSON.stringify(list) !== JSON.stringify(kept)
+  const { form, set: setForm, isChanged, busy, notes, submit } = useSettingsForm({ list: stored })
+  const { list } = form
   const whole = list.every(({ title, content }) => title.trim() !== '' && content.trim() !== '')
   const set = (index: number, change: Partial<Canned[number]>) =>
-    setList(list.map((one, at) => (at === index ? { ...one, ...change } : one)))
-  async function save(): Promise<void> {
-    setError(null)
-    try {
-      await send(saveCannedAnswers, { body: { list } })
-      await askAgain({ queryKey: ['call', cannedAnswers.path] })
-      notify(t('saved_live'), { type: 'success' })
-    } catch (problem) {
-      setError(problem)
-    }
-  }
+    setForm({ list: list.map((one, at) => (at === index ? { ...one, ...change } : one)) })
   return (
-    <Stack spacing={2}>
+    <Stack component="form" spacing={2} noValidate onSubmit={submit(() => send(saveCannedAnswers, { body: form }))}>
       {list.map(({ title, content }, index) => (
         <Stack
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place
@@ -77,22 +61,24 @@ function CannedForm({ kept }: { kept: Canned }) {
           />
           <IconButton
             aria-label={t('canned_remove', { number: index + 1 })}
-            onClick={() => setList(list.filter((_, at) => at !== index))}
+            onClick={() => setForm({ list: list.filter((_, at) => at !== index) })}
           >
             <DeleteIcon />
           </IconButton>
         </Stack>
       ))}
-      <RefusalNote error={error} />
+      {notes}
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button disabled={list.length >= cannedMax} onClick={() => setList([...list, { title: '', content: '' }])}>
+        <Button
+          disabled={list.length >= cannedMax}
+          onClick={() => setForm({ list: [...list, { title: '', content: '' }] })}
+        >
           {t('canned_add')}
         </Button>
-        <Button variant="contained" disabled={!unsaved || !whole} onClick={() => void save()}>
+        <Button type="submit" variant="contained" disabled={!isChanged || !whole} loading={busy}>
           {t('save')}
         </Button>
       </Stack>
-      <LeaveGuard unsaved={unsaved} />
     </Stack>
   )
 }

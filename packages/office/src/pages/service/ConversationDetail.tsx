@@ -2,12 +2,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useT } from '#i18n/provider.ts'
+import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-import { deedsFor } from './conversation.ts'
-import { Doings } from './Doings.tsx'
+import { ConversationActions } from './ConversationActions.tsx'
+import { getAllowedActions } from './conversation.ts'
 import { Messages } from './Messages.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useTyping } from './use-typing.ts'
@@ -18,22 +18,22 @@ export function ConversationDetail({ id, onClose }: { id: string; onClose: () =>
   const t = useT()
   const { conversation, messages, error, retry, older, answer } = useConversation(id)
   const typing = useTyping(id, messages.at(-1)?.id)
-  const deeds = conversation && deedsFor(conversation)
+  const actions = conversation && getAllowedActions(conversation)
   return (
-    <SideRecord
+    <RecordPane
       title={conversation?.subject || conversation?.account || t('conversation_number', { id })}
       sign={conversation && <StatusChip status={conversation.status} />}
       foot={
         conversation && (
           <>
-            {deeds?.answer && (
+            {actions?.answer && (
               <AnswerForm
                 kind={conversation.kind}
                 onAnswer={answer}
                 {...(conversation.kind === 'live' && { onTyping: typing.tell })}
               />
             )}
-            <Doings conversation={conversation} />
+            <ConversationActions conversation={conversation} />
           </>
         )
       }
@@ -58,6 +58,6 @@ export function ConversationDetail({ id, onClose }: { id: string; onClose: () =>
       ) : (
         !error && <Skeleton variant="rounded" height={320} />
       )}
-    </SideRecord>
+    </RecordPane>
   )
 }

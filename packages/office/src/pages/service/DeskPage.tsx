@@ -7,27 +7,32 @@ import { ListBase } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Beside, useWide } from '#parts/Beside.tsx'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { SplitView, useWideScreen } from '#parts/SplitView.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { ConversationDetail } from './ConversationDetail.tsx'
 import type { Line } from './conversation.ts'
 
 const columns: readonly Column<Line>[] = [
-  { key: 'who', label: 'visitor', cell: (line) => <Who line={line} /> },
+  { key: 'who', label: 'visitor', cell: (line) => <VisitorName line={line} /> },
   { key: 'words', label: 'last_words', cell: ({ subject, lastWords }) => <bdi>{subject || lastWords || '–'}</bdi> },
-  { key: 'kind', label: 'conversation_kind', wide: true, cell: ({ kind }) => textOr(`conversation_${kind}`, kind) },
+  {
+    key: 'kind',
+    label: 'conversation_kind',
+    wide: true,
+    cell: ({ kind }) => translateOr(`conversation_${kind}`, kind),
+  },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
   { key: 'operator', label: 'operator', wide: true, cell: ({ operator }) => operator ?? '–' },
   { key: 'lastAt', label: 'last_at', cell: ({ lastAt }) => <Age at={lastAt} /> },
 ]
 
-function Who({ line: { account, id, vip, unread } }: { line: Line }) {
+function VisitorName({ line: { account, id, vip, unread } }: { line: Line }) {
   const t = useT()
   return (
     <>
@@ -53,12 +58,12 @@ function Desk() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/conversations/:id')?.params.id
-  const wide = useWide()
+  const wide = useWideScreen()
   const close = useCallback(() => navigate(`/conversations${search}`), [navigate, search])
   return (
     <>
       <PageHead title={t('page_desk')} hint={t('page_desk_hint')} />
-      <Beside
+      <SplitView
         label={t('conversation')}
         onClose={close}
         record={opened ? <ConversationDetail key={opened} id={opened} onClose={close} /> : null}
@@ -76,17 +81,20 @@ function Desk() {
               <ChoiceFilter
                 source="kind"
                 label={t('conversation_kind')}
-                choices={conversationKinds.map((value) => ({ value, name: textOr(`conversation_${value}`, value) }))}
+                choices={conversationKinds.map((value) => ({
+                  value,
+                  name: translateOr(`conversation_${value}`, value),
+                }))}
               />
               <ChoiceFilter
                 source="status"
                 label={t('status')}
-                choices={conversationStatuses.map((value) => ({ value, name: textOr(`status_${value}`, value) }))}
+                choices={conversationStatuses.map((value) => ({ value, name: translateOr(`status_${value}`, value) }))}
               />
             </>
           }
         />
-      </Beside>
+      </SplitView>
     </>
   )
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import { SentPicture } from '#parts/SentPicture.tsx'
 import type { Message } from './conversation.ts'
@@ -32,7 +32,7 @@ export function Messages({ messages, onOlder }: MessagesProps) {
           message.side === 'note' ? (
             <Note key={message.id} message={message} />
           ) : (
-            <Words key={message.id} message={message} />
+            <MessageText key={message.id} message={message} />
           ),
         )}
       </Box>
@@ -44,12 +44,12 @@ export function Messages({ messages, onOlder }: MessagesProps) {
 function Note({ message: { content, at } }: { message: Message }) {
   return (
     <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-      {textOr(`note_${content}`, content)} · <Moment at={at} />
+      {translateOr(`note_${content}`, content)} · <Moment at={at} />
     </Typography>
   )
 }
 
-function Words({ message: { side, author, content, pictureUrls, at } }: { message: Message }) {
+function MessageText({ message: { side, author, content, pictureUrls, at } }: { message: Message }) {
   const t = useT()
   const ours = side === 'operator'
   return (

@@ -14,13 +14,13 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
-import { callKey } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
+import { buildCallKey } from '#api/use-call.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { MuteDeed } from './MuteDeed.tsx'
+import { MuteDialog } from './MuteDialog.tsx'
 import { RoomForm } from './RoomForm.tsx'
 import { RoomMessages } from './RoomMessages.tsx'
 import type { RoomLine } from './room-line.ts'
@@ -32,7 +32,7 @@ export function RoomDeskPage() {
   const notify = useNotify()
   const [muting, setMuting] = useState<RoomLine | null>(null)
   const found = useInfiniteQuery({
-    queryKey: callKey(officeRoom, {}),
+    queryKey: buildCallKey(officeRoom, {}),
     queryFn: ({ pageParam, signal }) =>
       send(officeRoom, { query: { pageSize: 50, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
@@ -40,29 +40,29 @@ export function RoomDeskPage() {
   })
   const lines = (found.data?.pages ?? []).flatMap(({ list }) => list)
   // the press counts at once, so that a second press does not repeat the request
-  const [wish, setWish] = useState<boolean | null>(null)
-  const open = wish ?? found.data?.pages[0]?.open ?? true
+  const [pendingOpen, setPendingOpen] = useState<boolean | null>(null)
+  const open = pendingOpen ?? found.data?.pages[0]?.open ?? true
   const act = async (work: Promise<unknown>) => {
     try {
       await work
     } catch (problem) {
       notify(problem instanceof Refused ? problem.text : t('answer_unreadable'), { type: 'error' })
     }
-    afterChange(cache, 'chat')
+    invalidateTopic(cache, 'chat')
   }
   const setOpen = async (next: boolean) => {
-    setWish(next)
+    setPendingOpen(next)
     await act(send(openRoom, { body: { open: next } }))
     await found.refetch()
-    setWish((now) => (now === next ? null : now))
+    setPendingOpen((now) => (now === next ? null : now))
   }
   const mute = async (hours: number, reason: string) => {
     await send(muteMember, { params: { id: muting?.memberId ?? '' }, body: { hours, reason } })
-    afterChange(cache, 'chat')
+    invalidateTopic(cache, 'chat')
   }
   const remove = async ({ id }: RoomLine) => {
     await send(removeRoomMessage, { params: { id } })
-    afterChange(cache, 'chat')
+    invalidateTopic(cache, 'chat')
   }
   return (
     <>
@@ -77,9 +77,9 @@ export function RoomDeskPage() {
       {found.data && (
         <Panel sx={{ maxWidth: 900 }}>
           <RoomForm
-            onSay={async (content) => {
-              await send(sayRoomAsOperator, { body: { content } })
-              afterChange(cache, 'chat')
+            onSay={async (content, key) => {
+              await send(sayRoomAsOperator, { body: { content }, key })
+              invalidateTopic(cache, 'chat')
             }}
           />
           <RoomMessages lines={lines} onRemove={remove} onMute={setMuting} />
@@ -90,7 +90,7 @@ export function RoomDeskPage() {
           )}
         </Panel>
       )}
-      {muting && <MuteDeed line={muting} onDo={mute} onClose={() => setMuting(null)} />}
+      {muting && <MuteDialog line={muting} onDo={mute} onClose={() => setMuting(null)} />}
     </>
   )
 }

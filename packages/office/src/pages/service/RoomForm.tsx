@@ -3,17 +3,22 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useDeed } from '#api/use-deed.ts'
+import { createIdempotencyKeys } from '#api/idempotency-key.ts'
+import { useAction } from '#api/use-action.ts'
 import { useT } from '#i18n/provider.ts'
+import { LeaveGuard } from '#parts/LeaveGuard.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 /** Posts to the room in the brand's name. */
-export function RoomForm({ onSay }: { onSay: (content: string) => Promise<void> }) {
+export function RoomForm({ onSay }: { onSay: (content: string, key: string) => Promise<void> }) {
   const t = useT()
   const [content, setContent] = useState('')
-  const { busy, error, submit } = useDeed()
+  const [keyFor, setKeyFor] = useState(createIdempotencyKeys)
+  const { busy, error, submit } = useAction()
   const say = async () => {
-    await onSay(content)
+    // kept after a failure: the message may have arrived, and a retry must not post it twice
+    await onSay(content, keyFor({ content }))
+    setKeyFor(createIdempotencyKeys)
     // text typed meanwhile is the next message
     setContent((typed) => (typed.startsWith(content) ? typed.slice(content.length).trimStart() : typed))
   }
@@ -38,6 +43,7 @@ export function RoomForm({ onSay }: { onSay: (content: string) => Promise<void> 
           {t('send')}
         </Button>
       </Stack>
+      <LeaveGuard unsaved={content.trim() !== '' && !busy} typed={content.trim() !== ''} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import { Age } from '#parts/Moment.tsx'
-import { RemoveDeed } from './RemoveDeed.tsx'
+import { RemoveMessageDialog } from './RemoveMessageDialog.tsx'
 import type { RoomLine } from './room-line.ts'
 
 type RoomMessagesProps = {
@@ -37,7 +37,7 @@ export function RoomMessages({ lines, onRemove, onMute }: RoomMessagesProps) {
             borderColor: 'divider',
           }}
         >
-          <Words line={line} />
+          <MessageText line={line} />
           {!line.removedBy && (
             <Button size="small" color="error" onClick={() => setRemoving(line)}>
               {t('room_remove')}
@@ -50,12 +50,14 @@ export function RoomMessages({ lines, onRemove, onMute }: RoomMessagesProps) {
           )}
         </Box>
       ))}
-      {removing && <RemoveDeed line={removing} onDo={() => onRemove(removing)} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemoveMessageDialog line={removing} onDo={() => onRemove(removing)} onClose={() => setRemoving(null)} />
+      )}
     </Box>
   )
 }
 
-function Words({ line: { author, memberId, content, at, removedBy, muted } }: { line: RoomLine }) {
+function MessageText({ line: { author, memberId, content, at, removedBy, muted } }: { line: RoomLine }) {
   const t = useT()
   return (
     <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>

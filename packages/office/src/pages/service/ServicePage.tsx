@@ -2,7 +2,7 @@ import { cannedAnswers, serviceSettings } from '@gasing/contract/calls/office/se
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -12,7 +12,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 /** How visitors reach the service: its entries, ticket lengths, the chat room, and canned answers. */
 export function ServicePage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(serviceSettings, {})
   return (
     <>
@@ -20,7 +20,7 @@ export function ServicePage() {
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       <Stack spacing={2} sx={{ maxWidth: 900 }}>
-        {data && <SettingsForm key={JSON.stringify(data)} settings={data} />}
+        {data && <SettingsForm settings={data} />}
         {mayMake(cannedAnswers) && <CannedPanel />}
       </Stack>
     </>

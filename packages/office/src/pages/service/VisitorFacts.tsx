@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import type { Conversation } from './conversation.ts'
@@ -14,7 +14,7 @@ export function VisitorFacts({ conversation }: { conversation: Conversation }) {
     ? [
         { label: t('nickname'), value: <bdi>{member.nickname}</bdi> },
         { label: t('club'), value: member.club || '–' },
-        { label: t('status'), value: textOr(`status_${member.status}`, member.status) },
+        { label: t('status'), value: translateOr(`status_${member.status}`, member.status) },
         { label: t('email'), value: member.email || '–' },
         { label: t('mobile'), value: member.mobile || '–' },
         { label: t('registered_at'), value: <Moment at={member.registeredAt} /> },
@@ -36,7 +36,7 @@ export function VisitorFacts({ conversation }: { conversation: Conversation }) {
         { label: t('language'), value: language },
         ...own,
         { label: t('opened_at'), value: <Moment at={openedAt} /> },
-        ...(ticketType ? [{ label: t('about'), value: textOr(`feedback_${ticketType}`, ticketType) }] : []),
+        ...(ticketType ? [{ label: t('about'), value: translateOr(`feedback_${ticketType}`, ticketType) }] : []),
       ]}
     />
   )

@@ -6,10 +6,10 @@ export type Conversation = Value<typeof officeConversation>
 export type Message = Conversation['messages'][number]
 
 /** The actions an operator can take on a conversation now. */
-export type Deeds = { take: boolean; takeOver: boolean; answer: boolean; close: boolean; ticket: boolean }
+export type AllowedActions = { take: boolean; takeOver: boolean; answer: boolean; close: boolean; ticket: boolean }
 
 /** The actions available. A live chat is answered by the operator assigned to it, a ticket by any support operator. */
-export function deedsFor({ kind, status, own, operator, memberId }: Line): Deeds {
+export function getAllowedActions({ kind, status, own, operator, memberId }: Line): AllowedActions {
   const open = status !== 'closed'
   const live = kind === 'live'
   return {

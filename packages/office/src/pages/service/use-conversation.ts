@@ -1,10 +1,10 @@
 import { answerConversation, officeConversation, seenConversation } from '@gasing/contract/calls/office/service'
-import { askAgain } from '@gasing/ui/ask-again'
+import { refetchQueries } from '@gasing/ui/refetch-queries'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/send.ts'
-import { callKey } from '#api/use-call.ts'
-import { afterChange } from '#api/use-live.ts'
+import { buildCallKey } from '#api/use-call.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import type { Conversation, Message } from './conversation.ts'
 
 const pageSize = 30
@@ -13,7 +13,7 @@ const pageSize = 30
 export function useConversation(id: string) {
   const cache = useQueryClient()
   const found = useInfiniteQuery({
-    queryKey: callKey(officeConversation, { id }),
+    queryKey: buildCallKey(officeConversation, { id }),
     queryFn: ({ pageParam, signal }) =>
       send(officeConversation, {
         params: { id },
@@ -26,29 +26,29 @@ export function useConversation(id: string) {
   const pages = found.data?.pages ?? []
   const conversation = pages[0]
   const messages: Message[] = pages.flatMap((page) => page.messages).toReversed()
-  useSeen(conversation)
+  useMarkSeen(conversation)
   return {
     conversation,
     messages,
     error: found.error,
     retry: () => void found.refetch(),
     older: found.hasNextPage ? () => void found.fetchNextPage() : null,
-    async answer(body: { content: string; images: string[] }) {
-      await send(answerConversation, { params: { id }, body })
-      afterChange(cache, 'chat')
+    async answer(body: { content: string; images: string[] }, key: string) {
+      await send(answerConversation, { params: { id }, body, key })
+      invalidateTopic(cache, 'chat')
     },
   }
 }
 
 /** Marks messages on the screen as read: in a live chat only for the operator assigned to it. */
-function useSeen(conversation: Conversation | undefined): void {
+function useMarkSeen(conversation: Conversation | undefined): void {
   const cache = useQueryClient()
   const { id, own, kind, unread, messages } = conversation ?? {}
   const last = unread && (own || kind === 'ticket') ? messages?.[0]?.id : undefined
   useEffect(() => {
     if (!id || !last || document.hidden) return
     send(seenConversation, { params: { id }, body: { messageId: last } })
-      .then(() => askAgain(cache, { queryKey: ['conversations'] }))
+      .then(() => refetchQueries(cache, { queryKey: ['conversations'] }))
       // what could not be marked now is marked with the next message
       .catch(() => undefined)
   }, [cache, id, last])

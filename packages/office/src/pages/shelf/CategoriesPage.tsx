@@ -6,23 +6,23 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useLiveList } from '#parts/use-live-list.ts'
+import { getTypeName, moveLine } from './catalogue.ts'
 import { MoveArrows } from './MoveArrows.tsx'
-import { moved, typeName } from './shelf.ts'
-import { useLiveList } from './use-live-list.ts'
 
 type Category = Value<typeof officeCategories>['list'][number]
 
 /** The categories of the top navigation: their order and visibility. A change is live at once. */
 export function CategoriesPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officeCategories, {})
   const { lines, put } = useLiveList(data?.list ?? [], saveLines)
   const editable = mayMake(saveCategories)
@@ -43,7 +43,7 @@ export function CategoriesPage() {
                 last={place === lines.length - 1}
                 editable={editable}
                 onShow={(shown) => void put(lines.map((each) => (each.id === line.id ? { ...each, shown } : each)))}
-                onMove={(by) => void put(moved(lines, place, by))}
+                onMove={(by) => void put(moveLine(lines, place, by))}
               />
             ))}
           </Box>
@@ -65,7 +65,7 @@ type CategoryLineProps = {
 function CategoryLine({ line, first, last, editable, onShow, onMove }: CategoryLineProps) {
   const t = useT()
   const { number } = useFormat()
-  const name = typeName(line.id)
+  const name = getTypeName(line.id)
   return (
     <Box
       component="li"

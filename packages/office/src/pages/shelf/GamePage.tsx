@@ -5,22 +5,22 @@ import { Box, Stack, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { send } from '#api/send.ts'
-import { callKey, useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { buildCallKey, useCall } from '#api/use-call.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { ChoiceField, SwitchField } from '#parts/inputs.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
-import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
+import { type FormPartProps, RecordForm } from '#parts/RecordForm.tsx'
+import { getGameName, getTypeName, type OfficeGame, parsePosition } from './catalogue.ts'
 import { NamesInput } from './NamesInput.tsx'
 import { StandingChip } from './StandingChip.tsx'
-import { gameName, type OfficeGame, typeName, wholeOf } from './shelf.ts'
 
 type Form = Body<typeof saveGame>
 
-const formOf = ({
+const toGameForm = ({
   names,
   shown,
   rests,
@@ -41,26 +41,26 @@ export function GamePage() {
   const t = useT()
   const { id = '1' } = useParams()
   const { search } = useLocation()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const cache = useQueryClient()
-  const kept = useCall(officeGame, { params: { id } })
-  const game = kept.data
+  const stored = useCall(officeGame, { params: { id } })
+  const game = stored.data
   const save = async (form: Form) => {
     const saved = await send(saveGame, { params: { id }, body: form })
-    cache.setQueryData(callKey(officeGame, { params: { id } }), saved)
+    cache.setQueryData(buildCallKey(officeGame, { params: { id } }), saved)
   }
   return (
     <RecordForm<Form>
-      title={game ? gameName(game) : t('page_games')}
+      title={game ? getGameName(game) : t('page_games')}
       list={`/games${search}`}
-      start={game && formOf(game)}
-      error={kept.error}
+      start={game && toGameForm(game)}
+      error={stored.error}
       save={save}
     >
       {(parts) => (
         <Stack spacing={3}>
           {!mayMake(saveGame) && <ReadOnlyNote />}
-          {game && <VendorsWords game={game} />}
+          {game && <VendorDescription game={game} />}
           <NamesInput
             legend={t('game_names')}
             names={parts.form.names}
@@ -75,7 +75,7 @@ export function GamePage() {
   )
 }
 
-function VendorsWords({ game }: { game: OfficeGame }) {
+function VendorDescription({ game }: { game: OfficeGame }) {
   const t = useT()
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '120px 1fr' }, alignItems: 'start' }}>
@@ -91,10 +91,10 @@ function VendorsWords({ game }: { game: OfficeGame }) {
         columns={3}
         facts={[
           { label: t('game_vendor'), value: game.vendorName },
-          { label: t('game_category'), value: typeName(game.gameType) },
+          { label: t('game_category'), value: getTypeName(game.gameType) },
           { label: t('status'), value: <StandingChip standing={game.standing} /> },
           { label: t('game_code'), value: game.code, code: true },
-          { label: t('game_vendor_says'), value: textOr(`standing_${game.state}`, game.state) },
+          { label: t('game_vendor_says'), value: translateOr(`standing_${game.state}`, game.state) },
           { label: t('game_return'), value: game.rtp ? `${game.rtp} %` : '–' },
         ]}
       />
@@ -102,7 +102,7 @@ function VendorsWords({ game }: { game: OfficeGame }) {
   )
 }
 
-function Switches({ form, set }: Parts<Form>) {
+function Switches({ form, set }: FormPartProps<Form>) {
   const t = useT()
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -129,7 +129,7 @@ function Switches({ form, set }: Parts<Form>) {
   )
 }
 
-function Numbers({ form, set, wrong }: Parts<Form>) {
+function Numbers({ form, set, wrong }: FormPartProps<Form>) {
   const t = useT()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
@@ -137,7 +137,7 @@ function Numbers({ form, set, wrong }: Parts<Form>) {
         label={t('game_place')}
         helperText={t('game_place_hint')}
         value={form.place}
-        onChange={({ target }) => set({ place: wholeOf(target.value) })}
+        onChange={({ target }) => set({ place: parsePosition(target.value) })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <AmountField
@@ -150,13 +150,13 @@ function Numbers({ form, set, wrong }: Parts<Form>) {
       <TextField
         label={t('game_lines')}
         value={form.lineNum ?? ''}
-        onChange={({ target }) => set({ lineNum: wholeOf(target.value) || null })}
+        onChange={({ target }) => set({ lineNum: parsePosition(target.value) || null })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <ChoiceField
         label={t('game_opens')}
         value={form.opens}
-        choices={openings.map((value) => ({ value, name: textOr(`opens_${value}`, value) }))}
+        choices={openings.map((value) => ({ value, name: translateOr(`opens_${value}`, value) }))}
         onChange={(opens) => set({ opens: opens as Form['opens'] })}
       />
       {form.opens === 'lottery' && (

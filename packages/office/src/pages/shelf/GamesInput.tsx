@@ -19,8 +19,8 @@ type GamesInputProps = {
 export function GamesInput({ games, problem, onChange }: GamesInputProps) {
   const t = useT()
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text.trim())
-  const found = useCall(officeGames, { query: { pageSize: offered, ...(asked && { q: asked }) } })
+  const searchText = useDeferredValue(text.trim())
+  const found = useCall(officeGames, { query: { pageSize: offered, ...(searchText && { q: searchText }) } })
   return (
     <Autocomplete<NamedGame, true>
       multiple

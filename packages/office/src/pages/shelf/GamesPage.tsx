@@ -4,22 +4,22 @@ import { useLocation } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { allVendors, getGameName, getTypeName, listTypeChoices, type OfficeGame } from './catalogue.ts'
 import { StandingChip } from './StandingChip.tsx'
-import { allVendors, gameName, type OfficeGame, typeChoices, typeName } from './shelf.ts'
 
-const marksOf = ({ hot, fresh }: OfficeGame): string =>
-  [hot && textOr('mark_hot', 'hot'), fresh && textOr('mark_new', 'new')].filter(Boolean).join(' · ')
+const formatMarks = ({ hot, fresh }: OfficeGame): string =>
+  [hot && translateOr('mark_hot', 'hot'), fresh && translateOr('mark_new', 'new')].filter(Boolean).join(' · ')
 
 const columns: readonly Column<OfficeGame>[] = [
-  { key: 'name', label: 'game', sort: 'name', cell: (game) => <bdi>{gameName(game)}</bdi> },
+  { key: 'name', label: 'game', sort: 'name', cell: (game) => <bdi>{getGameName(game)}</bdi> },
   { key: 'vendor', label: 'game_vendor', cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
-  { key: 'gameType', label: 'game_category', cell: ({ gameType }) => typeName(gameType) },
-  { key: 'marks', label: 'game_marks', wide: true, cell: (game) => marksOf(game) || '–' },
+  { key: 'gameType', label: 'game_category', cell: ({ gameType }) => getTypeName(gameType) },
+  { key: 'marks', label: 'game_marks', wide: true, cell: (game) => formatMarks(game) || '–' },
   { key: 'minBet', label: 'game_min_bet', wide: true, end: true, cell: ({ minBet }) => minBet ?? '–' },
   { key: 'place', label: 'game_place', sort: 'place', end: true, cell: ({ place }) => place },
   { key: 'standing', label: 'status', cell: ({ standing }) => <StandingChip standing={standing} /> },
@@ -49,7 +49,7 @@ function GameRows() {
       filters={
         <>
           <TextFilter main source="q" label={t('search_games')} />
-          <ChoiceFilter source="gameType" label={t('game_category')} choices={typeChoices()} />
+          <ChoiceFilter source="gameType" label={t('game_category')} choices={listTypeChoices()} />
           <ChoiceFilter
             source="vendor"
             label={t('game_vendor')}
@@ -58,12 +58,12 @@ function GameRows() {
           <ChoiceFilter
             source="standing"
             label={t('status')}
-            choices={gameStandings.map((value) => ({ value, name: textOr(`standing_${value}`, value) }))}
+            choices={gameStandings.map((value) => ({ value, name: translateOr(`standing_${value}`, value) }))}
           />
           <ChoiceFilter
             source="mark"
             label={t('game_marks')}
-            choices={gameMarks.map((value) => ({ value, name: textOr(`mark_${value}`, value) }))}
+            choices={gameMarks.map((value) => ({ value, name: translateOr(`mark_${value}`, value) }))}
           />
         </>
       }

@@ -6,17 +6,17 @@ import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ChoiceField, SwitchField } from '#parts/inputs.tsx'
-import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
+import { type FormPartProps, RecordForm } from '#parts/RecordForm.tsx'
+import { allVendors, listTypeChoices, type OfficeLane } from './catalogue.ts'
 import { GamesInput, type NamedGame } from './GamesInput.tsx'
 import { NamesInput } from './NamesInput.tsx'
-import { allVendors, type OfficeLane, typeChoices } from './shelf.ts'
 
 type Form = Omit<Body<typeof saveLane>, 'gameIds'> & { games: readonly NamedGame[] }
 
 const blank: Form = { page: 'home', kind: 'hot', gameType: null, vendor: null, games: [], titles: {}, shown: true }
-const formOf = ({ page, kind, gameType, vendor, games, titles, shown }: OfficeLane): Form => ({
+const toLaneForm = ({ page, kind, gameType, vendor, games, titles, shown }: OfficeLane): Form => ({
   ...{ page, kind, gameType, vendor, games, titles, shown },
 })
 
@@ -32,9 +32,9 @@ export function LanePage() {
   }
   return (
     <RecordForm<Form>
-      title={id === undefined ? t('lane_add') : textOr(`lane_${lane?.kind}`, t('page_lanes'))}
+      title={id === undefined ? t('lane_add') : translateOr(`lane_${lane?.kind}`, t('page_lanes'))}
       list="/lanes"
-      start={id === undefined ? blank : lane && formOf(lane)}
+      start={id === undefined ? blank : lane && toLaneForm(lane)}
       error={lanes.error}
       save={save}
       remove={id === undefined ? undefined : () => send(removeLane, { params: { id } })}
@@ -45,7 +45,7 @@ export function LanePage() {
           <NamesInput
             legend={t('lane_titles')}
             names={parts.form.titles}
-            otherwise={textOr(`lane_${parts.form.kind}`, '')}
+            otherwise={translateOr(`lane_${parts.form.kind}`, '')}
             onChange={(titles) => parts.set({ titles })}
           />
           <SwitchField label={t('lane_shown')} value={parts.form.shown} onChange={(shown) => parts.set({ shown })} />
@@ -55,7 +55,7 @@ export function LanePage() {
   )
 }
 
-function Source({ form, set, wrong }: Parts<Form>) {
+function Source({ form, set, wrong }: FormPartProps<Form>) {
   const t = useT()
   const vendors = useCall(officeVendors, allVendors, { enabled: form.kind === 'vendor' })
   return (
@@ -63,15 +63,15 @@ function Source({ form, set, wrong }: Parts<Form>) {
       <ChoiceField
         label={t('lane_kind')}
         value={form.kind}
-        choices={laneKinds.map((value) => ({ value, name: textOr(`lane_${value}`, value) }))}
-        hint={textOr(`lane_${form.kind}_hint`, '')}
+        choices={laneKinds.map((value) => ({ value, name: translateOr(`lane_${value}`, value) }))}
+        hint={translateOr(`lane_${form.kind}_hint`, '')}
         onChange={(kind) => set({ kind: kind as Form['kind'] })}
       />
       {form.kind === 'type' && (
         <ChoiceField
           label={t('game_category')}
           value={form.gameType ?? ''}
-          choices={typeChoices()}
+          choices={listTypeChoices()}
           problem={wrong('gameType')}
           onChange={(gameType) => set({ gameType: gameType as Form['gameType'] })}
         />

@@ -6,30 +6,30 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { NewButton } from '#parts/NewButton.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
+import { useLiveList } from '#parts/use-live-list.ts'
+import { getTypeName, moveLine, type OfficeLane } from './catalogue.ts'
 import { MoveArrows } from './MoveArrows.tsx'
-import { moved, type OfficeLane, typeName } from './shelf.ts'
-import { useLiveList } from './use-live-list.ts'
 
 /** The content of a lane, as text. */
-function kindName({ kind, gameType, vendor, games }: OfficeLane): string {
-  const of = { type: gameType ? typeName(gameType) : '', vendor: vendor ?? '', chosen: String(games.length) }[
+function describeLane({ kind, gameType, vendor, games }: OfficeLane): string {
+  const of = { type: gameType ? getTypeName(gameType) : '', vendor: vendor ?? '', chosen: String(games.length) }[
     kind as 'type'
   ]
-  return of ? `${textOr(`lane_${kind}`, kind)} · ${of}` : textOr(`lane_${kind}`, kind)
+  return of ? `${translateOr(`lane_${kind}`, kind)} · ${of}` : translateOr(`lane_${kind}`, kind)
 }
 
 /** The rows of games on the home page, in order. */
 export function LanesPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officeLanes, {})
   const { lines: lanes, put } = useLiveList(data?.list ?? [], saveOrder)
   return (
@@ -50,7 +50,7 @@ export function LanesPage() {
                 first={place === 0}
                 last={place === lanes.length - 1}
                 editable={mayMake(orderLanes)}
-                onMove={(by) => void put(moved(lanes, place, by))}
+                onMove={(by) => void put(moveLine(lanes, place, by))}
               />
             ))}
           </Box>
@@ -71,7 +71,7 @@ type LaneLineProps = {
 function LaneLine({ lane, first, last, editable, onMove }: LaneLineProps) {
   const t = useT()
   const title = Object.values(lane.titles)[0]
-  const name = title ?? kindName(lane)
+  const name = title ?? describeLane(lane)
   return (
     <Box
       component="li"
@@ -97,7 +97,7 @@ function LaneLine({ lane, first, last, editable, onMove }: LaneLineProps) {
           <bdi>{name}</bdi>
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {[title && kindName(lane), lane.page !== 'home' && lane.page].filter(Boolean).join(' · ') ||
+          {[title && describeLane(lane), lane.page !== 'home' && lane.page].filter(Boolean).join(' · ') ||
             t('lane_own_words')}
         </Typography>
       </Box>

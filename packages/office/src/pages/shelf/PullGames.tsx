@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useQuickDeed } from '#api/use-deed.ts'
-import { afterChange } from '#api/use-live.ts'
+import { useQuickAction } from '#api/use-action.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 
 /** Fetches a vendor's list of games now. */
@@ -12,12 +12,12 @@ export function PullGames({ vendor }: { vendor: string }) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const { busy, run } = useQuickDeed()
+  const { busy, run } = useQuickAction()
   async function pull(): Promise<void> {
     const { games, closed } = await send(syncVendorGames, { params: { vendor } })
-    const said = closed > 0 ? 'vendor_pulled_closed' : 'vendor_pulled'
-    notify(t(said, { count: games, closed }), { type: 'success' })
-    afterChange(cache, 'config')
+    const confirmation = closed > 0 ? 'vendor_pulled_closed' : 'vendor_pulled'
+    notify(t(confirmation, { count: games, closed }), { type: 'success' })
+    invalidateTopic(cache, 'config')
   }
   return (
     <Button variant="outlined" loading={busy} onClick={() => void run(pull)} sx={{ alignSelf: 'start' }}>

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 
 const tones = { open: 'success', maintenance: 'warning', soon: 'default', hidden: 'default', off: 'error' } as const
 
@@ -8,6 +8,11 @@ const tones = { open: 'success', maintenance: 'warning', soon: 'default', hidden
 export function StandingChip({ standing }: { standing: keyof typeof tones }) {
   useT()
   return (
-    <Chip size="small" variant="outlined" color={tones[standing]} label={textOr(`standing_${standing}`, standing)} />
+    <Chip
+      size="small"
+      variant="outlined"
+      color={tones[standing]}
+      label={translateOr(`standing_${standing}`, standing)}
+    />
   )
 }

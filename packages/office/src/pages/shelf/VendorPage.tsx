@@ -8,20 +8,20 @@ import Typography from '@mui/material/Typography'
 import { Link, useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { MomentField, SwitchField } from '#parts/inputs.tsx'
-import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
+import { type FormPartProps, RecordForm } from '#parts/RecordForm.tsx'
 import { monospace } from '#theme/theme.ts'
+import { allVendors, type OfficeVendor, parsePosition } from './catalogue.ts'
 import { PullGames } from './PullGames.tsx'
-import { allVendors, type OfficeVendor, wholeOf } from './shelf.ts'
 
-type Standing = Body<typeof saveVendor>
-type Connection = Body<typeof saveVendorConnection>
-type Form = Standing & Required<Connection>
+type VendorBody = Body<typeof saveVendor>
+type ConnectionBody = Body<typeof saveVendorConnection>
+type Form = VendorBody & Required<ConnectionBody>
 
-const formOf = ({
+const toVendorForm = ({
   name,
   place,
   enabled,
@@ -41,7 +41,7 @@ const formOf = ({
 export function VendorPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const vendors = useCall(officeVendors, allVendors)
   const vendor = vendors.data?.list.find((each) => each.id === id)
   const linked = vendor !== undefined && vendor.dialect !== 'none'
@@ -50,8 +50,8 @@ export function VendorPage() {
     const { url: _u, operatorId: _o, publicKey: _p, flags: _f, ...standing } = form
     // the connection first: refusals mostly concern its address or key, and then nothing of the form is saved
     if (vendor && mayConnect) {
-      const connection = connectionOf(vendor, form)
-      const changed = JSON.stringify(connection) !== JSON.stringify(connectionOf(vendor, formOf(vendor)))
+      const connection = toConnection(vendor, form)
+      const changed = JSON.stringify(connection) !== JSON.stringify(toConnection(vendor, toVendorForm(vendor)))
       if (changed) await send(saveVendorConnection, { params: { vendor: id }, body: connection })
     }
     await send(saveVendor, { params: { vendor: id }, body: standing })
@@ -60,13 +60,13 @@ export function VendorPage() {
     <RecordForm<Form>
       title={vendor?.name ?? t('page_vendors')}
       list="/vendors"
-      start={vendor && formOf(vendor)}
+      start={vendor && toVendorForm(vendor)}
       error={vendors.error}
       save={save}
     >
       {(parts) => (
         <Stack spacing={3}>
-          <StandingPart {...parts} />
+          <VendorPart {...parts} />
           {linked && <ConnectionPart {...parts} closed={!mayConnect} vendor={vendor} />}
           {linked && mayMake(officeVendorTerms) && (
             <Button component={Link} to={`/vendors/${id}/terms`} variant="outlined" sx={{ alignSelf: 'start' }}>
@@ -83,10 +83,10 @@ export function VendorPage() {
 /** The other dialects authenticate with a secret, which is changed in their terms. */
 const signsByKey = ({ dialect }: OfficeVendor): boolean => dialect === 'hub88'
 
-const connectionOf = (vendor: OfficeVendor, { url, operatorId, publicKey, flags }: Form): Connection =>
+const toConnection = (vendor: OfficeVendor, { url, operatorId, publicKey, flags }: Form): ConnectionBody =>
   signsByKey(vendor) ? { url, operatorId, publicKey, flags } : { url, flags }
 
-function StandingPart({ form, set, wrong }: Parts<Form>) {
+function VendorPart({ form, set, wrong }: FormPartProps<Form>) {
   const t = useT()
   return (
     <Stack spacing={2}>
@@ -101,7 +101,7 @@ function StandingPart({ form, set, wrong }: Parts<Form>) {
         label={t('game_place')}
         helperText={t('game_place_hint')}
         value={form.place}
-        onChange={({ target }) => set({ place: wholeOf(target.value) })}
+        onChange={({ target }) => set({ place: parsePosition(target.value) })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <SwitchField
@@ -135,11 +135,11 @@ function StandingPart({ form, set, wrong }: Parts<Form>) {
 }
 
 /** The bet flags of a vendor; a transfer-wallet vendor sends no bets, so it has none. */
-const flagsOf = ({ dialect }: OfficeVendor) => (dialect === 'transfer' ? [] : flagNames)
+const listFlags = ({ dialect }: OfficeVendor) => (dialect === 'transfer' ? [] : flagNames)
 
 const flagNames = ['winWithoutBet', 'rollbackReopens', 'partialRollback', 'negativeBalance', 'noFreeBets'] as const
 
-function ConnectionPart({ closed, vendor, ...parts }: Parts<Form> & { closed: boolean; vendor: OfficeVendor }) {
+function ConnectionPart({ closed, vendor, ...parts }: FormPartProps<Form> & { closed: boolean; vendor: OfficeVendor }) {
   const { form, set, wrong } = parts
   const t = useT()
   return (
@@ -161,10 +161,10 @@ function ConnectionPart({ closed, vendor, ...parts }: Parts<Form> & { closed: bo
       />
       {signsByKey(vendor) && <KeyFields {...parts} closed={closed} />}
       {!closed &&
-        flagsOf(vendor).map((flag) => (
+        listFlags(vendor).map((flag) => (
           <SwitchField
             key={flag}
-            label={textOr(`vendor_flag_${flag}`, flag)}
+            label={translateOr(`vendor_flag_${flag}`, flag)}
             value={form.flags[flag] === true}
             onChange={(on) => set({ flags: { ...form.flags, [flag]: on } })}
           />
@@ -173,7 +173,7 @@ function ConnectionPart({ closed, vendor, ...parts }: Parts<Form> & { closed: bo
   )
 }
 
-function KeyFields({ form, set, wrong, closed }: Parts<Form> & { closed: boolean }) {
+function KeyFields({ form, set, wrong, closed }: FormPartProps<Form> & { closed: boolean }) {
   const t = useT()
   return (
     <>
@@ -181,7 +181,7 @@ function KeyFields({ form, set, wrong, closed }: Parts<Form> & { closed: boolean
         label={t('vendor_operator_id')}
         disabled={closed}
         value={form.operatorId}
-        onChange={({ target }) => set({ operatorId: Math.max(1, wholeOf(target.value, 2_147_483_647)) })}
+        onChange={({ target }) => set({ operatorId: Math.max(1, parsePosition(target.value, 2_147_483_647)) })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <TextField

@@ -4,9 +4,9 @@ import { useT } from '#i18n/provider.ts'
 import { TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import type { OfficeVendor } from './catalogue.ts'
 import { StandingChip } from './StandingChip.tsx'
-import type { OfficeVendor } from './shelf.ts'
 
 const columns: readonly Column<OfficeVendor>[] = [
   { key: 'name', label: 'game_vendor', cell: ({ name }) => <bdi>{name}</bdi> },

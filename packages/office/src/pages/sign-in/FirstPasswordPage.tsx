@@ -7,7 +7,7 @@ import { setPasswordDue } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx'
-import { Door } from './Door.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 
 /** Requires an operator with a first password to choose another before anything else; the only alternative is to sign out. */
 export function FirstPasswordPage() {
@@ -15,7 +15,7 @@ export function FirstPasswordPage() {
   const logout = useLogout()
   const { data } = useCall(operatorInfo, {})
   return (
-    <Door title={t('first_password')}>
+    <SignInFrame title={t('first_password')}>
       <Stack spacing={2}>
         <Typography variant="h2">{t('first_password')}</Typography>
         <Typography color="textSecondary">{t('first_password_why')}</Typography>
@@ -24,6 +24,6 @@ export function FirstPasswordPage() {
           {t('sign_out')}
         </Button>
       </Stack>
-    </Door>
+    </SignInFrame>
   )
 }

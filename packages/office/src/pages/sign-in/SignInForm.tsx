@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLogin } from 'react-admin'
 import type { SignInOrder } from '#api/auth-provider.ts'
 import { Refused } from '#api/refused.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { useAction } from '#api/use-action.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -25,7 +25,7 @@ export function SignInForm({ name, onSignIn }: SignInFormProps) {
   const code = useRef<HTMLInputElement>(null)
   const [stepUp, setStepUp] = useState(false)
   const [captchaId, setCaptchaId] = useState<string | null>(null)
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAction()
   useEffect(() => {
     if (stepUp) code.current?.focus()
   }, [stepUp])
@@ -36,7 +36,7 @@ export function SignInForm({ name, onSignIn }: SignInFormProps) {
     } catch (problem) {
       const refused = problem instanceof Refused ? problem : null
       // a picture is valid once, whatever the outcome
-      if (captchaId || asksForPicture(refused)) setCaptchaId(crypto.randomUUID())
+      if (captchaId || requiresCaptcha(refused)) setCaptchaId(crypto.randomUUID())
       if (refused?.code !== 'step_up_required') throw problem
       setStepUp(true)
     }
@@ -44,7 +44,7 @@ export function SignInForm({ name, onSignIn }: SignInFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const order = { ...orderOf(new FormData(event.currentTarget)), ...(captchaId && { captchaId }) }
+    const order = { ...readSignInOrder(new FormData(event.currentTarget)), ...(captchaId && { captchaId }) }
     void run(() => signIn(order))
   }
 
@@ -86,12 +86,12 @@ export function SignInForm({ name, onSignIn }: SignInFormProps) {
   )
 }
 
-function orderOf(form: FormData): SignInOrder {
+function readSignInOrder(form: FormData): SignInOrder {
   const text = (name: string) => String(form.get(name) ?? '')
   const code = text('code').replaceAll(' ', '')
   const captcha = text('captcha').trim()
   return { name: text('name').trim(), password: text('password'), ...(code && { code }), ...(captcha && { captcha }) }
 }
 
-const asksForPicture = (refused: Refused | null): boolean =>
+const requiresCaptcha = (refused: Refused | null): boolean =>
   (refused?.value as { captchaRequired?: boolean } | undefined)?.captchaRequired === true

@@ -1,12 +1,12 @@
 import { useT } from '#i18n/provider.ts'
-import { Door } from './Door.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 
 export function SignInPage() {
   const t = useT()
   return (
-    <Door title={t('sign_in')}>
+    <SignInFrame title={t('sign_in')}>
       <SignInForm />
-    </Door>
+    </SignInFrame>
   )
 }

@@ -4,19 +4,19 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import type { Wanted } from './wanted.ts'
+import { translateOr } from '#i18n/texts.ts'
+import type { TextFilter } from './text-filter.ts'
 
 type TextFiltersProps = {
-  wanted: Wanted
+  filter: TextFilter
   language: string
   languages: readonly string[]
   areas: readonly string[]
-  onChange: (part: Partial<Wanted>) => void
+  onChange: (part: Partial<TextFilter>) => void
 }
 
 /** Filters texts by content, language, area of the portal, and whether the brand has changed them. */
-export function TextFilters({ wanted, language, languages, areas, onChange }: TextFiltersProps) {
+export function TextFilters({ filter: wanted, language, languages, areas, onChange }: TextFiltersProps) {
   const t = useT()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, p: 1.5, alignItems: 'center' }}>
@@ -37,7 +37,7 @@ export function TextFilters({ wanted, language, languages, areas, onChange }: Te
       >
         {languages.map((code) => (
           <MenuItem key={code} value={code}>
-            {textOr(`language_${code}`, code)}
+            {translateOr(`language_${code}`, code)}
           </MenuItem>
         ))}
       </TextField>
@@ -51,7 +51,7 @@ export function TextFilters({ wanted, language, languages, areas, onChange }: Te
         <MenuItem value="">{t('all')}</MenuItem>
         {areas.map((name) => (
           <MenuItem key={name} value={name}>
-            {textOr(`text_area_${name}`, name)}
+            {translateOr(`text_area_${name}`, name)}
           </MenuItem>
         ))}
       </TextField>

@@ -9,7 +9,7 @@ import { useDeferredValue, useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -17,18 +17,18 @@ import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { TextFilters } from './TextFilters.tsx'
 import { TextRow } from './TextRow.tsx'
-import { addressOf, type Wanted, wantedIn } from './wanted.ts'
+import { readTextFilter, type TextFilter, toSearchParams } from './text-filter.ts'
 
 const pageSize = 25
 
 /** GEN-4: every text of the portal in every language on offer, with its default and the brand's version. */
 export function TextsPage() {
   const t = useT()
-  const mayMake = useMay()
+  const mayMake = useCallPermission()
   const [spoken] = useLocaleState()
   const brand = useCall(brandSettings, {}).data?.settings
   const [search, setSearch] = useSearchParams()
-  const [wanted, setWanted] = useState(() => wantedIn(search))
+  const [wanted, setFilter] = useState(() => readTextFilter(search))
   const languages = brand?.languages ?? [spoken]
   const usual = languages.includes(spoken) ? spoken : (brand?.defaultLanguage ?? spoken)
   const language = languages.find((offered) => offered === wanted.language) ?? usual
@@ -37,10 +37,10 @@ export function TextsPage() {
   const query = { language, q, pageNo, pageSize, ...(area && { area }), ...(own && { own }) }
   const { data, error, refetch } = useCall(officeTexts, { query })
   const editable = mayMake(saveText)
-  const change = (part: Partial<Wanted>) => {
+  const change = (part: Partial<TextFilter>) => {
     const next = { ...wanted, pageNo: 1, ...part }
-    setWanted(next)
-    setSearch(addressOf(next), { replace: true })
+    setFilter(next)
+    setSearch(toSearchParams(next), { replace: true })
   }
   return (
     <>
@@ -52,7 +52,7 @@ export function TextsPage() {
       {!editable && <ReadOnlyNote />}
       <Panel flush>
         <TextFilters
-          wanted={wanted}
+          filter={wanted}
           language={language}
           languages={languages}
           areas={data?.areas ?? []}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressOf, wantedIn } from './wanted.ts'
+import { readTextFilter, toSearchParams } from './text-filter.ts'
 
 test('OPS-1 the text search lives in the address, and an invalid page number is the first', () => {
   const wanted = { language: 'MY', area: 'cashier', q: 'deposit', own: true, pageNo: 3 }
-  expect(wantedIn(new URLSearchParams(addressOf(wanted)))).toEqual(wanted)
+  expect(readTextFilter(new URLSearchParams(toSearchParams(wanted)))).toEqual(wanted)
   const usual = { language: null, area: '', q: '', own: false, pageNo: 1 }
-  expect(addressOf(usual)).toEqual({})
-  for (const page of ['', '0', '-2', 'x']) expect(wantedIn(new URLSearchParams({ page }))).toEqual(usual)
+  expect(toSearchParams(usual)).toEqual({})
+  for (const page of ['', '0', '-2', 'x']) expect(readTextFilter(new URLSearchParams({ page }))).toEqual(usual)
 })

@@ -10,20 +10,22 @@ import { useId } from 'react'
 import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
+import { useVendorName } from '#parts/VendorName.tsx'
 import { monospace } from '#theme/theme.ts'
-import { readable } from './readable.ts'
-import { callStatus, type VendorCall } from './vendor.ts'
+import { formatBody } from './format-body.ts'
+import { getCallStatus, type VendorCall } from './vendor.ts'
 
 /** One vendor call: request and response, with secrets removed. */
 export function CallDialog({ call, onClose }: { call: VendorCall; onClose: () => void }) {
   const t = useT()
   const titleId = useId()
   const { vendor, direction, path, at, ms, address, request, response } = call
+  const vendorName = useVendorName(vendor)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
-      <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
+      <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
         <bdi>
-          {vendor} · {path}
+          {vendorName} · {path}
         </bdi>
       </DialogTitle>
       <DialogContent>
@@ -36,13 +38,13 @@ export function CallDialog({ call, onClose }: { call: VendorCall; onClose: () =>
                 label: t('vendor_call_direction'),
                 value: t(direction === 'in' ? 'vendor_call_in' : 'vendor_call_out'),
               },
-              { label: t('status'), value: callStatus(call) },
+              { label: t('status'), value: getCallStatus(call) },
               { label: t('vendor_call_ms'), value: `${ms} ms` },
               { label: t('vendor_call_address'), value: address, code: true },
             ]}
           />
-          <Words title={t('vendor_call_request')} text={request} />
-          <Words title={t('vendor_call_response')} text={response} />
+          <CallSection title={t('vendor_call_request')} text={request} />
+          <CallSection title={t('vendor_call_response')} text={response} />
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
@@ -54,7 +56,7 @@ export function CallDialog({ call, onClose }: { call: VendorCall; onClose: () =>
   )
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function CallSection({ title, text }: { title: string; text: string }) {
   return (
     <Box component="section">
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -70,7 +72,7 @@ function Words({ title, text }: { title: string; text: string }) {
           ...{ fontFamily: monospace, fontSize: '0.82rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
         }}
       >
-        {readable(text)}
+        {formatBody(text)}
       </Box>
     </Box>
   )

@@ -4,25 +4,25 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
+import { useAction } from '#api/use-action.ts'
 import { useCall } from '#api/use-call.ts'
-import { useDeed } from '#api/use-deed.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
-const start = { who: '', play: '', joined: '' }
-const plays = ['playedDays-7', 'playedDays-30', 'idleDays-7', 'idleDays-30', 'idleDays-90'] as const
-const joins = ['7', '30', '90', '365'] as const
+const initialFilter = { who: '', play: '', joined: '' }
+const playFilters = ['playedDays-7', 'playedDays-30', 'idleDays-7', 'idleDays-30', 'idleDays-90'] as const
+const joinFilters = ['7', '30', '90', '365'] as const
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } } as const
 
-const wholeOf = (text = ''): number => Number.parseInt(text, 10) || 0
+const parseWhole = (text = ''): number => Number.parseInt(text, 10) || 0
 
 /** Finds members by rank or label, last play and length of membership, and adds their accounts to the list. */
 export function FindMembers({ onFound }: { onFound: (accounts: readonly string[]) => void }) {
   const t = useT()
-  const [filter, setFilter] = useState(start)
+  const [filter, setFilter] = useState(initialFilter)
   const [told, setTold] = useState('')
-  const { busy, error, run } = useDeed()
+  const { busy, error, run } = useAction()
   const labels = useCall(freeRoundMembers, {}).data?.labels ?? []
   const any = { value: '', name: t('gift_any') }
   const ranks = labels.flatMap(({ label, rank }) =>
@@ -31,7 +31,7 @@ export function FindMembers({ onFound }: { onFound: (accounts: readonly string[]
   const others = labels.flatMap(({ label, rank }) => (rank === null ? [{ value: `label-${label}`, name: label }] : []))
 
   async function find(): Promise<void> {
-    const { accounts, total } = await send(freeRoundMembers, { query: queryOf(filter) })
+    const { accounts, total } = await send(freeRoundMembers, { query: buildQuery(filter) })
     onFound(accounts)
     setTold(t('gift_found', { total, taken: accounts.length }))
   }
@@ -51,13 +51,16 @@ export function FindMembers({ onFound }: { onFound: (accounts: readonly string[]
         <ChoiceField
           label={t('gift_play')}
           value={filter.play}
-          choices={[any, ...plays.map((value) => ({ value, name: playName(t, value) }))]}
+          choices={[any, ...playFilters.map((value) => ({ value, name: getPlayName(t, value) }))]}
           onChange={(play) => setFilter({ ...filter, play })}
         />
         <ChoiceField
           label={t('gift_joined')}
           value={filter.joined}
-          choices={[any, ...joins.map((value) => ({ value, name: t('gift_last_days', { count: wholeOf(value) }) }))]}
+          choices={[
+            any,
+            ...joinFilters.map((value) => ({ value, name: t('gift_last_days', { count: parseWhole(value) }) })),
+          ]}
           onChange={(joined) => setFilter({ ...filter, joined })}
         />
       </Box>
@@ -74,17 +77,17 @@ export function FindMembers({ onFound }: { onFound: (accounts: readonly string[]
   )
 }
 
-function playName(t: ReturnType<typeof useT>, value: (typeof plays)[number]): string {
+function getPlayName(t: ReturnType<typeof useT>, value: (typeof playFilters)[number]): string {
   const [kind, days] = value.split('-')
-  return t(kind === 'idleDays' ? 'gift_idle_days' : 'gift_last_days', { count: wholeOf(days) })
+  return t(kind === 'idleDays' ? 'gift_idle_days' : 'gift_last_days', { count: parseWhole(days) })
 }
 
-function queryOf({ who, play, joined }: typeof start) {
+function buildQuery({ who, play, joined }: typeof initialFilter) {
   const [playKind, playDays] = play.split('-')
   return {
-    ...(who.startsWith('rank-') && { rankFrom: wholeOf(who.slice('rank-'.length)) }),
+    ...(who.startsWith('rank-') && { rankFrom: parseWhole(who.slice('rank-'.length)) }),
     ...(who.startsWith('label-') && { label: who.slice('label-'.length) }),
-    ...(playKind && { [playKind]: wholeOf(playDays) }),
-    ...(joined && { joinedDays: wholeOf(joined) }),
+    ...(playKind && { [playKind]: parseWhole(playDays) }),
+    ...(joined && { joinedDays: parseWhole(joined) }),
   }
 }

@@ -6,16 +6,18 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { Deed } from '#parts/Deed.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { Moment } from '#parts/Moment.tsx'
 import type { Terms } from './vendor.ts'
 
 /** Rotates keys without downtime: the next key is valid beside the current one until it becomes the only one. */
 export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
   const t = useT()
   const notify = useNotify()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchQueries()
   const [asked, setAsked] = useState<'next' | 'promote' | 'drop' | null>(null)
   const params = { vendor }
   async function change({ text }: { text: string }): Promise<void> {
@@ -31,7 +33,13 @@ export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
       <Typography variant="body2" color="textSecondary">
         {t('vendor_keys_hint')}
       </Typography>
-      {terms.hasNext && <Alert severity="info">{t('vendor_keys_both')}</Alert>}
+      {terms.hasNext && (
+        <Alert severity="info">
+          {t('vendor_keys_both')}
+          <Use text="vendor_key_use_present" use={terms.keyUse.present} />
+          <Use text="vendor_key_use_next" use={terms.keyUse.next} />
+        </Alert>
+      )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="outlined" onClick={() => setAsked('next')}>
           {t('vendor_key_next')}
@@ -41,14 +49,21 @@ export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
             <Button color="error" variant="outlined" onClick={() => setAsked('drop')}>
               {t('vendor_key_drop')}
             </Button>
-            <Button variant="contained" onClick={() => setAsked('promote')}>
+            <Button
+              variant="contained"
+              onClick={() => {
+                // the newest counts
+                void askAgain()
+                setAsked('promote')
+              }}
+            >
               {t('vendor_key_promote')}
             </Button>
           </>
         )}
       </Stack>
       {asked && (
-        <Deed
+        <ConfirmDialog
           title={t(`vendor_key_${asked}`)}
           action={t(`vendor_key_${asked}`)}
           danger={asked === 'drop'}
@@ -57,8 +72,32 @@ export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
           {...(asked === 'next' && { line })}
         >
           <Typography>{t(`vendor_key_${asked}_ask`)}</Typography>
-        </Deed>
+          {asked === 'promote' && terms.keyUse.next.calls === '0' && (
+            <Alert severity="warning">{t('vendor_key_unused')}</Alert>
+          )}
+          {asked === 'promote' && <Use text="vendor_key_use_present" use={terms.keyUse.present} />}
+          {asked === 'promote' && <Use text="vendor_key_use_next" use={terms.keyUse.next} />}
+        </ConfirmDialog>
       )}
     </Stack>
+  )
+}
+
+type KeyUseProps = { text: 'vendor_key_use_present' | 'vendor_key_use_next'; use: Terms['keyUse']['next'] }
+
+/** How many calls a key has signed since the next one was announced, and when it last did. */
+function Use({ text, use: { calls, lastAt } }: KeyUseProps) {
+  const t = useT()
+  const { number } = useFormat()
+  return (
+    <Typography variant="body2">
+      {t(text, { count: number(BigInt(calls)) })}
+      {lastAt && (
+        <>
+          {' · '}
+          <Moment at={lastAt} />
+        </>
+      )}
+    </Typography>
   )
 }

@@ -4,42 +4,43 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
 import { useCall } from '#api/use-call.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
-import { type Parts, RecordForm } from '#parts/RecordForm.tsx'
+import { type FormPartProps, RecordForm } from '#parts/RecordForm.tsx'
+import { useVendorName } from '#parts/VendorName.tsx'
 import { monospace } from '#theme/theme.ts'
+import { formatUnits, parseUnits } from './format-units.ts'
 import { KeysPart } from './KeysPart.tsx'
-import { unitsOf, unitsText } from './units-text.ts'
 import type { Terms } from './vendor.ts'
 
 type Saved = Body<typeof saveVendorTerms>
 type Form = Omit<Saved, 'addresses' | 'units'> & { readonly addresses: string; readonly units: string }
 
-const formOf = ({ addresses, units, answerMs, callsMax, keepCalls }: Terms): Form => ({
-  ...{ answerMs, callsMax, keepCalls },
+const toTermsForm = ({ addresses, units, answerMs, callsMax, keepCalls, idleRoundDays }: Terms): Form => ({
+  ...{ answerMs, callsMax, keepCalls, idleRoundDays },
   addresses: addresses.join('\n'),
-  units: unitsText(units),
+  units: formatUnits(units),
 })
 
 /** GAME-11, K03: a vendor's allowed addresses, its units, our timeout, and its keys. */
 export function TermsPage() {
   const t = useT()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchQueries()
   const { id = '' } = useParams()
   const params = { vendor: id }
   const terms = useCall(officeVendorTerms, { params })
   const save = async ({ addresses, units, ...more }: Form) => {
     const lines = addresses.split(/[\s,]+/).filter((line) => line !== '')
-    await send(saveVendorTerms, { params, body: { ...more, addresses: lines, units: unitsOf(units) } })
+    await send(saveVendorTerms, { params, body: { ...more, addresses: lines, units: parseUnits(units) } })
     await askAgain()
   }
   return (
     <RecordForm<Form>
-      title={`${t('vendor_terms')} · ${id}`}
+      title={`${t('vendor_terms')} · ${useVendorName(id)}`}
       list={`/vendors/${id}`}
-      start={terms.data && formOf(terms.data)}
+      start={terms.data && toTermsForm(terms.data)}
       error={terms.error}
       save={save}
     >
@@ -53,7 +54,7 @@ export function TermsPage() {
   )
 }
 
-function TermsFields({ form, set, wrong }: Parts<Form>) {
+function TermsFields({ form, set, wrong }: FormPartProps<Form>) {
   const t = useT()
   const whole = (text: string) => Number.parseInt(text.replace(/\D/g, ''), 10) || 0
   const say = (field: string, hint: string) => ({ error: wrong(field) !== undefined, helperText: wrong(field) ?? hint })
@@ -88,6 +89,13 @@ function TermsFields({ form, set, wrong }: Parts<Form>) {
         {...say('callsMax', t('vendor_calls_max_hint'))}
         value={form.callsMax}
         onChange={({ target }) => set({ callsMax: whole(target.value) })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <TextField
+        label={t('vendor_idle_round_days')}
+        {...say('idleRoundDays', t('vendor_idle_round_days_hint'))}
+        value={form.idleRoundDays}
+        onChange={({ target }) => set({ idleRoundDays: whole(target.value) })}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <ChoiceField

@@ -1,4 +1,5 @@
 import { officeVendors } from '@gasing/contract/calls/office/games'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
@@ -10,31 +11,38 @@ import { ChoiceFilter, DaysFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
-import { VendorName } from '#parts/VendorName.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { useVendorName, VendorName } from '#parts/VendorName.tsx'
 import { CallDialog } from './CallDialog.tsx'
-import { callStatus, type VendorCall } from './vendor.ts'
+import { getCallStatus, type UnloggedCalls, type VendorCall } from './vendor.ts'
 
 const everyVendor = { query: { pageSize: 100 } } as const
 
-const columns = (open: (id: string) => void): readonly Column<VendorCall>[] => [
+const buildColumns = (open: (id: string) => void): readonly Column<VendorCall>[] => [
   { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
   { key: 'vendor', label: 'game_vendor', cell: ({ vendor }) => <VendorName code={vendor} /> },
   {
     key: 'path',
     label: 'vendor_call_path',
-    cell: ({ direction, path }) => `${direction === 'in' ? '→' : '←'} ${path}`,
+    // the details show the query as well
+    cell: ({ direction, path }) => `${direction === 'in' ? '→' : '←'} ${path.split('?')[0]}`,
   },
-  { key: 'status', label: 'status', cell: (call) => <Outcome ok={call.ok} status={callStatus(call)} /> },
+  { key: 'status', label: 'status', cell: (call) => <Outcome ok={call.ok} status={getCallStatus(call)} /> },
   { key: 'ms', label: 'vendor_call_ms', end: true, wide: true, cell: ({ ms }) => `${ms} ms` },
-  { key: 'deeds', label: 'details', deed: true, end: true, cell: ({ id }) => <Open onOpen={() => open(id)} /> },
+  {
+    key: 'deeds',
+    label: 'details',
+    isAction: true,
+    end: true,
+    cell: ({ id }) => <DetailsButton onOpen={() => open(id)} />,
+  },
 ]
 
 const Outcome = ({ ok, status }: { ok: boolean; status: string }) => (
   <Chip variant="outlined" color={ok ? 'success' : 'error'} label={status} />
 )
 
-function Open({ onOpen }: { onOpen: () => void }) {
+function DetailsButton({ onOpen }: { onOpen: () => void }) {
   const t = useT()
   return (
     <Button size="small" onClick={onOpen}>
@@ -54,9 +62,20 @@ export function VendorCallsPage() {
   )
 }
 
+/** How many unsigned calls were left out of the log, which anyone who knows a vendor's code can make. */
+function UnloggedNote({ calls: { vendor: code, calls, address } }: { calls: UnloggedCalls }) {
+  const t = useT()
+  const vendor = useVendorName(code)
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {t('vendor_calls_unlogged', { count: Number(calls), vendor, address })}
+    </Alert>
+  )
+}
+
 function Calls() {
   const t = useT()
-  const { data } = useListContext<VendorCall>()
+  const { data, meta } = useListContext<VendorCall>()
   const [opened, setOpened] = useState<string | null>(null)
   const vendors = useCall(officeVendors, everyVendor).data?.list.filter(({ dialect }) => dialect !== 'none') ?? []
   const chosen = data?.find(({ id }) => id === opened)
@@ -68,12 +87,16 @@ function Calls() {
     { value: 'ok', name: t('vendor_call_ok') },
     { value: 'failed', name: t('vendor_call_failed') },
   ]
+  const unlogged: readonly UnloggedCalls[] = meta?.unlogged ?? []
   return (
     <>
+      {unlogged.map((calls) => (
+        <UnloggedNote key={calls.vendor} calls={calls} />
+      ))}
       <ListFrame<VendorCall>
         label={t('page_vendor_calls')}
         empty={t('vendor_calls_empty')}
-        columns={columns(setOpened)}
+        columns={buildColumns(setOpened)}
         filters={
           <>
             <TextFilter main source="q" label={t('search_vendor_calls')} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountsIn } from './accounts.ts'
+import { parseAccounts } from './accounts.ts'
 
 test('GAME-11 accounts are read from typed text and an uploaded table, once each', () => {
-  expect(accountsIn(' ana \n\nben\r\nana')).toEqual(['ana', 'ben'])
-  expect(accountsIn('\uFEFFUsername,Level\n"ana",3\nben;4\ncai\t5\n')).toEqual(['ana', 'ben', 'cai'])
-  expect(accountsIn('')).toEqual([])
+  expect(parseAccounts(' ana \n\nben\r\nana')).toEqual(['ana', 'ben'])
+  expect(parseAccounts('\uFEFFUsername,Level\n"ana",3\nben;4\ncai\t5\n')).toEqual(['ana', 'ben', 'cai'])
+  expect(parseAccounts('')).toEqual([])
 })

@@ -1,8 +1,8 @@
 /** Headings of an account column. */
-const headings = new Set(['account', 'username', 'member', 'id', 'name'])
+const headerNames = new Set(['account', 'username', 'member', 'id', 'name'])
 
 /** The accounts of a list, one per line, without duplicates; of a table, its first column. */
-export function accountsIn(text: string): string[] {
+export function parseAccounts(text: string): string[] {
   const firsts = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
@@ -13,5 +13,7 @@ export function accountsIn(text: string): string[] {
         .replace(/^"(.*)"$/, '$1')
         .trim(),
     )
-  return [...new Set(firsts)].filter((cell, index) => cell !== '' && !(index === 0 && headings.has(cell.toLowerCase())))
+  return [...new Set(firsts)].filter(
+    (cell, index) => cell !== '' && !(index === 0 && headerNames.has(cell.toLowerCase())),
+  )
 }

@@ -4,24 +4,24 @@ import { Box, Link, Stack, Typography } from '@mui/material'
 import { ListBase, usePermissions } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
-import { maySee } from '#api/permissions.ts'
+import { isPageAllowed } from '#api/permissions.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { type TextKey, textOr } from '#i18n/texts.ts'
+import { type TextKey, translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { actionLinks, type EventKind, type EventRecord, getPage } from './action-links.ts'
 import { LargeWinPanel } from './LargeWinPanel.tsx'
-import { Seen } from './Seen.tsx'
-import { type Matter, type MatterKind, pageOf, whereToAct } from './where.ts'
+import { SeenMark } from './SeenMark.tsx'
 
-const columns: readonly Column<Matter>[] = [
-  { key: 'what', label: 'event_what', cell: (matter) => <What matter={matter} /> },
+const columns: readonly Column<EventRecord>[] = [
+  { key: 'what', label: 'event_what', cell: (matter) => <EventText matter={matter} /> },
   { key: 'at', label: 'time', end: true, cell: ({ at }) => <Moment at={at} /> },
-  { key: 'act', label: 'event_act', deed: true, end: true, cell: (matter) => <Act matter={matter} /> },
-  { key: 'seen', label: 'event_seen', end: true, cell: (matter) => <Seen matter={matter} /> },
+  { key: 'act', label: 'event_act', isAction: true, end: true, cell: (matter) => <ActionLink matter={matter} /> },
+  { key: 'seen', label: 'event_seen', end: true, cell: (matter) => <SeenMark matter={matter} /> },
 ]
 
 /** Y07: everything that needs an operator's attention, wherever it was recorded, with a link to where to act. */
@@ -37,7 +37,7 @@ export function EventsPage() {
       <ListBase resource="events" perPage={25} sort={serverOrder}>
         <Box>
           <PageHead title={t('page_events')} hint={t('page_events_hint')} />
-          <ListFrame<Matter>
+          <ListFrame<EventRecord>
             label={t('page_events')}
             empty={t('list_empty')}
             columns={columns}
@@ -56,37 +56,38 @@ export function EventsPage() {
   )
 }
 
-function What({ matter: { kind, facts } }: { matter: Matter }) {
-  const { money, number } = useFormat()
-  const { paid, stake, rounds, action, subject = '' } = facts
+function EventText({ matter: { kind, facts } }: { matter: EventRecord }) {
+  const { money, number, time } = useFormat()
+  const { paid, stake, rounds, day, action, subject = '' } = facts
   const values = {
     ...{ account: subject, ...facts },
     ...(paid && { paid: money(paid) }),
     ...(stake && { stake: money(stake) }),
     ...(rounds && { rounds: number(Number(rounds)) }),
-    deed: action ? textOr(`action_${action}`, action) : '',
+    ...(day && { day: time(day) ?? day }),
+    deed: action ? translateOr(`action_${action}`, action) : '',
   }
   return (
     <Box sx={{ minWidth: 0, maxWidth: '72ch', whiteSpace: 'normal' }}>
-      <strong>{textOr(`event_kind_${kind}`, kind)}</strong>
+      <strong>{translateOr(`event_kind_${kind}`, kind)}</strong>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {textOr(`event_says_${kind}`, '', values)}
+        {translateOr(`event_says_${kind}`, '', values)}
       </Typography>
     </Box>
   )
 }
 
-const isKnown = (kind: string): kind is MatterKind => kind in whereToAct
+const isKnown = (kind: string): kind is EventKind => kind in actionLinks
 
 /** The link to where to act; hidden from operators who may not open that page. */
-function Act({ matter: { kind, facts } }: { matter: Matter }) {
+function ActionLink({ matter: { kind, facts } }: { matter: EventRecord }) {
   const t = useT()
   const { permissions = [] } = usePermissions<OperatorRole[]>()
-  const to = isKnown(kind) ? whereToAct[kind](facts) : null
-  if (to === null || !maySee(permissions, pageOf(to))) return null
+  const to = isKnown(kind) ? actionLinks[kind](facts) : null
+  if (to === null || !isPageAllowed(permissions, getPage(to))) return null
   return (
     <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1.4, whiteSpace: 'nowrap' }}>
-      {t(`page_${pageOf(to).replace('-', '_')}` as TextKey)}
+      {t(`page_${getPage(to).replace('-', '_')}` as TextKey)}
     </Link>
   )
 }

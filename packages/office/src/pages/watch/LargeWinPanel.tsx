@@ -1,15 +1,15 @@
+import type { Value } from '@gasing/contract/call'
 import { eventRules, saveEventRules } from '@gasing/contract/calls/office/watch'
 import { Button, Stack } from '@mui/material'
-import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
-import { useSave } from '#api/use-deed.ts'
-import { useMay } from '#api/use-roles.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 /** The amount from which a win is reported. */
 export function LargeWinPanel() {
@@ -18,27 +18,25 @@ export function LargeWinPanel() {
   return (
     <Panel title={t('event_large_win')} hint={t('event_large_win_hint')}>
       <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form key={data.largeWin} largeWin={data.largeWin} />}
+      {data && <Form rules={data} />}
     </Panel>
   )
 }
 
-function Form({ largeWin }: { largeWin: string | null }) {
+function Form({ rules }: { rules: Value<typeof eventRules> }) {
   const t = useT()
   const { currency } = useFormat()
-  const editable = useMay()(saveEventRules)
-  const [amount, setAmount] = useState(largeWin ?? '')
-  const { busy, error, at, submit } = useSave('event_saved')
-
+  const editable = useCallPermission()(saveEventRules)
+  const { form, set, busy, notes, at, submit } = useSettingsForm(rules, 'event_saved')
   return (
-    <form onSubmit={submit(() => send(saveEventRules, { body: { largeWin: amount || null } }))}>
+    <form onSubmit={submit(() => send(saveEventRules, { body: form }))}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
         <AmountField
           label={`${t('event_large_win_amount')} (${currency.code})`}
-          value={amount}
+          value={form.largeWin ?? ''}
           problem={at('largeWin')}
           disabled={!editable}
-          onChange={setAmount}
+          onChange={(amount) => set({ largeWin: amount || null })}
         />
         {editable && (
           <Button type="submit" variant="contained" loading={busy}>
@@ -46,7 +44,7 @@ function Form({ largeWin }: { largeWin: string | null }) {
           </Button>
         )}
       </Stack>
-      <RefusalNote error={error} />
+      {notes}
     </form>
   )
 }

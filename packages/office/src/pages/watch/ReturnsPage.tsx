@@ -14,8 +14,8 @@ import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
-import { periodsBefore } from './periods.ts'
+import type { Column } from '#parts/RecordTable.tsx'
+import { listPeriods } from './periods.ts'
 
 type GameReturn = Value<typeof officeReturns>['list'][number]
 
@@ -75,7 +75,7 @@ function PeriodFilter() {
   const t = useT()
   const { timeZone } = useFormat()
   const { filterValues, setFilters } = useListContext()
-  const [now = '', ...others] = periodsBefore(new Date(), timeZone)
+  const [now = '', ...others] = listPeriods(new Date(), timeZone)
   return (
     <TextField
       select

@@ -1,7 +1,7 @@
 const monthsShown = 12
 
 /** The current month in a time zone and the months before it, then this year and the last, as the server takes them. */
-export function periodsBefore(now: Date, timeZone: string): string[] {
+export function listPeriods(now: Date, timeZone: string): string[] {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(now)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
   const [year, month] = [part('year'), part('month')]

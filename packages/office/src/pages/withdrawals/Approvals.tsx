@@ -7,19 +7,19 @@ import Typography from '@mui/material/Typography'
 import { useGetIdentity } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { Moment } from '#parts/Moment.tsx'
-import { approvalsCounting, approvalsMissing, type Withdrawal } from './queue.ts'
+import { countApprovals, countMissingApprovals, type Withdrawal } from './queue.ts'
 
 /** The approvals so far, and why a large amount needs a second operator. */
 export function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const { identity } = useGetIdentity()
   const { approvals, approvalsNeeded, status } = withdrawal
-  const missing = approvalsMissing(withdrawal)
-  const mine = approvals.some(({ operator }) => operator === identity?.fullName)
+  const missing = countMissingApprovals(withdrawal)
+  const isApprovedByMe = approvals.some(({ operator }) => operator === identity?.fullName)
   return (
     <Box component="section">
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {t('approvals_of', { count: approvalsCounting(withdrawal), needed: approvalsNeeded })}
+        {t('approvals_of', { count: countApprovals(withdrawal), needed: approvalsNeeded })}
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.75, listStyle: 'none' }}>
         {approvals.map(({ operator, at, disabled }) => (
@@ -48,7 +48,7 @@ export function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
       </Stack>
       {status === 'requested' && missing > 0 && approvalsNeeded > 1 && (
         <Alert severity="info" variant="outlined" sx={{ mt: 1 }}>
-          {t(mine ? 'four_eyes_mine' : 'four_eyes', { missing })}
+          {t(isApprovedByMe ? 'four_eyes_mine' : 'four_eyes', { missing })}
         </Alert>
       )}
     </Box>

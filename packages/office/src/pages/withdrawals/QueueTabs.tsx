@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin'
 import { useCall } from '#api/use-call.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { queueTabs, waitingTabs } from './queue.ts'
 
 const all = 'all'
@@ -34,7 +34,7 @@ export function QueueTabs() {
             value={status}
             label={
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                {textOr(`status_${status}`, status)}
+                {translateOr(`status_${status}`, status)}
                 <Count status={status} urgent={waitingTabs.includes(status)} />
               </Box>
             }

@@ -1,35 +1,37 @@
+import { riskCases } from '@gasing/contract/calls/office/risk'
 import { Alert, Box, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { type Fact, Facts } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
+import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { SentPicture } from '#parts/SentPicture.tsx'
-import { SideRecord } from '#parts/SideRecord.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { Approvals } from './Approvals.tsx'
-import { Decisions } from './Decisions.tsx'
-import { feeFacts } from './fee-facts.tsx'
+import { buildFeeFacts } from './fee-facts.tsx'
 import type { Withdrawal } from './queue.ts'
 import { Signals } from './Signals.tsx'
+import { WithdrawalDecisions } from './WithdrawalDecisions.tsx'
 
 /** One request: member, amount, payout account, approvals, and the decisions available now. */
 export function WithdrawalDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const { data, error, refetch } = useGetOne<Withdrawal>('withdrawals', { id })
   return (
-    <SideRecord
+    <RecordPane
       title={t('withdrawal_number', { id })}
       sign={data && <StatusChip status={data.status} />}
-      foot={data && <Decisions withdrawal={data} />}
+      foot={data && <WithdrawalDecisions withdrawal={data} />}
       onClose={onClose}
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {data ? <Body withdrawal={data} /> : !error && <Skeleton variant="rounded" height={260} />}
-    </SideRecord>
+    </RecordPane>
   )
 }
 
@@ -51,7 +53,7 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
           { label: t('bank'), value: bank },
           { label: t('holder'), value: holder },
           { label: t('account_number'), code: true, value: <CopyButton text={number} /> },
-          ...factsOf(withdrawal, t),
+          ...buildFacts(withdrawal, t),
         ]}
       />
       {dispute && (
@@ -67,21 +69,26 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** The risk case about a request, and whether it blocks the approval. */
-function CaseNote({ withdrawal: { caseId, held } }: { withdrawal: Withdrawal }) {
+/** The risk case about a request, and whether it blocks the approval; else an open one about another request of the member. */
+function CaseNote({ withdrawal: { caseId, held, memberId, status } }: { withdrawal: Withdrawal }) {
   const t = useT()
-  if (caseId === null) return null
+  const isUndecided = status === 'requested' || status === 'approved'
+  const query = { memberId, state: 'open', pageSize: 1 } as const
+  const { data } = useCall(riskCases, { query }, { enabled: caseId === null && isUndecided })
+  const id = caseId ?? data?.list[0]?.id
+  if (id === undefined) return null
+  const text = held ? 'case_link_holds' : caseId === null ? 'case_link_member' : 'case_link'
   return (
-    <Alert severity={held ? 'warning' : 'info'} variant="outlined">
-      <Link component={RouterLink} to={`/cases/${caseId}`} color="inherit">
-        {t(held ? 'case_link_holds' : 'case_link', { id: caseId })}
+    <Alert severity={held || caseId === null ? 'warning' : 'info'} variant="outlined">
+      <Link component={RouterLink} to={`/cases/${id}`} color="inherit">
+        {t(text, { id })}
       </Link>
     </Alert>
   )
 }
 
 /** The status of the member's identity documents, with a link to them. */
-function Papers({ papers: { status, checkId } }: { papers: NonNullable<Withdrawal['papers']> }) {
+function IdentityDocuments({ papers: { status, checkId } }: { papers: NonNullable<Withdrawal['papers']> }) {
   const chip = <StatusChip status={`papers_${status}`} />
   if (checkId === null) return chip
   return (
@@ -91,11 +98,11 @@ function Papers({ papers: { status, checkId } }: { papers: NonNullable<Withdrawa
   )
 }
 
-function factsOf(withdrawal: Withdrawal, t: ReturnType<typeof useT>): Fact[] {
+function buildFacts(withdrawal: Withdrawal, t: ReturnType<typeof useT>): Fact[] {
   const { createdAt, sentAt, receivedAmount, remainingAmount, paymentReference, reason, papers } = withdrawal
   return [
-    ...(papers ? [{ label: t('withdrawal_papers'), value: <Papers papers={papers} /> }] : []),
-    ...feeFacts(withdrawal, t),
+    ...(papers ? [{ label: t('withdrawal_papers'), value: <IdentityDocuments papers={papers} /> }] : []),
+    ...buildFeeFacts(withdrawal, t),
     { label: t('requested_at'), value: <Moment at={createdAt} /> },
     ...(sentAt ? [{ label: t('sent_at'), value: <Moment at={sentAt} /> }] : []),
     ...(paymentReference ? [{ label: t('payment_reference'), value: paymentReference, code: true }] : []),

@@ -2,19 +2,20 @@ import { withdrawalFilters } from '@gasing/contract/calls/office/cashier'
 import { useCallback } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation, useMatch, useNavigate } from 'react-router'
+import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { Beside, useWide } from '#parts/Beside.tsx'
+import { translateOr } from '#i18n/texts.ts'
 import { ExportButton } from '#parts/ExportButton.tsx'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
-import type { Column } from '#parts/Rows.tsx'
+import type { Column } from '#parts/RecordTable.tsx'
+import { SplitView, useWideScreen } from '#parts/SplitView.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { QueueTabs } from './QueueTabs.tsx'
-import { approvalsCounting, type Withdrawal } from './queue.ts'
+import { countApprovals, type Withdrawal } from './queue.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
 const columns: readonly Column<Withdrawal>[] = [
@@ -29,7 +30,7 @@ const columns: readonly Column<Withdrawal>[] = [
     key: 'approvals',
     label: 'approvals',
     end: true,
-    cell: (withdrawal) => `${approvalsCounting(withdrawal)} / ${withdrawal.approvalsNeeded}`,
+    cell: (withdrawal) => `${countApprovals(withdrawal)} / ${withdrawal.approvalsNeeded}`,
   },
   { key: 'bank', label: 'bank', cell: ({ bank }) => bank },
   { key: 'holder', label: 'holder', wide: true, cell: ({ holder }) => holder },
@@ -53,13 +54,11 @@ const exported = [
   'sentAt',
 ] as const
 const waiting = { status: 'requested' }
-/** First come, first served. */
-const oldestFirst = { field: 'id', order: 'ASC' } as const
 
 /** The queue of withdrawal requests: waiting ones first, with one record beside the list, live. */
 export function WithdrawalsPage() {
   return (
-    <ListBase resource="withdrawals" perPage={25} sort={oldestFirst} filterDefaultValues={waiting}>
+    <ListBase resource="withdrawals" perPage={25} sort={serverOrder} filterDefaultValues={waiting}>
       <Queue />
     </ListBase>
   )
@@ -70,17 +69,17 @@ function Queue() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useMatch('/withdrawals/:id')?.params.id
-  const wide = useWide()
+  const wide = useWideScreen()
   const close = useCallback(() => navigate(`/withdrawals${search}`), [navigate, search])
   const { filterValues } = useListContext()
-  const statuses = withdrawalFilters.map((value) => ({ value, name: textOr(`status_${value}`, value) }))
+  const statuses = withdrawalFilters.map((value) => ({ value, name: translateOr(`status_${value}`, value) }))
   return (
     <>
       <PageHead title={t('page_withdrawals')} hint={t('page_withdrawals_hint')}>
         <ExportButton name="withdrawals" fields={exported} />
       </PageHead>
       <QueueTabs />
-      <Beside
+      <SplitView
         label={t('withdrawal')}
         onClose={close}
         record={opened ? <WithdrawalDetail key={opened} id={opened} onClose={close} /> : null}
@@ -102,7 +101,7 @@ function Queue() {
             </>
           }
         />
-      </Beside>
+      </SplitView>
     </>
   )
 }

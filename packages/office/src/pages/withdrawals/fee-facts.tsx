@@ -1,11 +1,11 @@
 import type { useT } from '#i18n/provider.ts'
 import type { Fact } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
-import { lessFee, type Withdrawal } from './queue.ts'
+import { subtractFee, type Withdrawal } from './queue.ts'
 
 /** The brand's fee of an amount and the net amount to send; empty without a fee. */
-export function feeFacts(withdrawal: Pick<Withdrawal, 'amount' | 'fee'>, t: ReturnType<typeof useT>): Fact[] {
-  const net = lessFee(withdrawal)
+export function buildFeeFacts(withdrawal: Pick<Withdrawal, 'amount' | 'fee'>, t: ReturnType<typeof useT>): Fact[] {
+  const net = subtractFee(withdrawal)
   if (net === null) return []
   return [
     { label: t('fee'), value: <Money amount={withdrawal.fee} /> },

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeWithdrawal } from '@gasing/contract/calls/office/cashier'
-import { exactMoney, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, parseMoney } from '@gasing/contract/money'
 
 export type Withdrawal = Value<typeof officeWithdrawal>
 
@@ -15,7 +15,7 @@ export type Decision = 'approve' | 'reject' | 'pay' | 'return' | 'force'
  * The decisions an operator can still make. The server decides; this only hides buttons that it would refuse. The second approval
  * must come from another operator.
  */
-export function decisionsFor(
+export function listDecisions(
   { status, dispute, approvals, held }: Pick<Withdrawal, 'status' | 'dispute' | 'approvals' | 'held'>,
   operator: string,
 ): readonly Decision[] {
@@ -27,15 +27,15 @@ export function decisionsFor(
 }
 
 /** The net amount to send after the brand's fee; null without a fee. */
-export function lessFee({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): string | null {
-  const kept = parseMoney(fee)
-  return kept > 0n ? exactMoney(parseMoney(amount) - kept) : null
+export function subtractFee({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): string | null {
+  const feeAmount = parseMoney(fee)
+  return feeAmount > 0n ? formatExactMoney(parseMoney(amount) - feeAmount) : null
 }
 
 /** Counts the approvals of operators who have not been disabled since. */
-export const approvalsCounting = ({ approvals }: Pick<Withdrawal, 'approvals'>): number =>
+export const countApprovals = ({ approvals }: Pick<Withdrawal, 'approvals'>): number =>
   approvals.filter(({ disabled }) => !disabled).length
 
 /** The number of approvals still missing. */
-export const approvalsMissing = (withdrawal: Pick<Withdrawal, 'approvals' | 'approvalsNeeded'>): number =>
-  Math.max(0, withdrawal.approvalsNeeded - approvalsCounting(withdrawal))
+export const countMissingApprovals = (withdrawal: Pick<Withdrawal, 'approvals' | 'approvalsNeeded'>): number =>
+  Math.max(0, withdrawal.approvalsNeeded - countApprovals(withdrawal))

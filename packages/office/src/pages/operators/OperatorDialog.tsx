@@ -1,0 +1,65 @@
+import {
+  changeOperatorRoles,
+  changeOperatorState,
+  operators,
+  resetOperatorTotp,
+} from '@gasing/contract/calls/office/operators'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
+import { useT } from '#i18n/provider.ts'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import type { OperatorRow } from './operator.ts'
+import { RolesInput } from './RolesInput.tsx'
+
+export type OperatorAction = 'roles' | 'disable' | 'enable' | 'totp_reset'
+
+/** Changes an operator's access as an owner, with a reason for the audit log. */
+export function OperatorDialog({
+  operator,
+  action,
+  onClose,
+}: {
+  operator: OperatorRow
+  action: OperatorAction
+  onClose: () => void
+}) {
+  const t = useT()
+  const notify = useNotify()
+  const askAgain = useRefetchQueries()
+  const [roles, setRoles] = useState(operator.roles)
+  const { id, name } = operator
+
+  function sendChange(reason: string): Promise<unknown> {
+    const params = { id }
+    if (action === 'roles') return send(changeOperatorRoles, { params, body: { roles, seen: operator.roles, reason } })
+    if (action === 'totp_reset') return send(resetOperatorTotp, { params, body: { reason } })
+    return send(changeOperatorState, { params, body: { disabled: action === 'disable', reason } })
+  }
+
+  async function carryOut({ text }: { text: string }): Promise<void> {
+    try {
+      await sendChange(text)
+    } finally {
+      // also after a refusal: another owner may have changed the operator
+      await askAgain({ queryKey: ['call', operators.path] })
+    }
+    notify(t(`operator_done_${action}`, { name }), { type: 'success' })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t(`operator_${action}`)}
+      action={t(`operator_${action}`)}
+      danger={action === 'disable' || action === 'totp_reset'}
+      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      onDo={carryOut}
+      onClose={onClose}
+    >
+      <Typography>{t(`operator_ask_${action}`, { name })}</Typography>
+      {action === 'roles' && <RolesInput value={roles} onChange={setRoles} />}
+    </ConfirmDialog>
+  )
+}

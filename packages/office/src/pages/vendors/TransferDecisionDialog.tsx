@@ -1,0 +1,65 @@
+import {
+  confirmTransferDecision,
+  dropTransferDecision,
+  proposeTransferDecision,
+} from '@gasing/contract/calls/office/vendor-transfers'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import { send } from '#api/send.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
+import { useT } from '#i18n/provider.ts'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { Money } from '#parts/Money.tsx'
+import { useVendorName } from '#parts/VendorName.tsx'
+import type { VendorTransfer } from './vendor.ts'
+
+/** `done` and `refused` propose what became of the transfer. */
+export type TransferStep = 'done' | 'refused' | 'confirm' | 'drop'
+type Props = { step: TransferStep; transfer: VendorTransfer; onClose: () => void }
+
+/** Asks about one step of the decision on an unanswered transfer, and says what it does to the money. */
+export function TransferDecisionDialog({ step, transfer, onClose }: Props) {
+  const t = useT()
+  const notify = useNotify()
+  const askAgain = useRefetchQueries()
+  const { id, account, direction, amount, decision, reason, reference } = transfer
+  const vendor = useVendorName(transfer.vendor)
+  const proposed = step === 'done' || step === 'refused' ? step : null
+  async function carryOut({ text, key }: { text: string; key: string }): Promise<void> {
+    const params = { id }
+    try {
+      if (proposed) await send(proposeTransferDecision, { params, body: { decision: proposed, reason: text }, key })
+      else await send(step === 'confirm' ? confirmTransferDecision : dropTransferDecision, { params, key })
+      notify(t(proposed ? 'transfer_proposed' : 'adjustment_done'), { type: 'success' })
+    } finally {
+      // after a refusal too: another operator, or the vendor, was faster
+      void askAgain()
+    }
+  }
+  const outcome = proposed ?? decision ?? 'refused'
+  return (
+    <ConfirmDialog
+      title={t(`transfer_${step}`)}
+      action={proposed ? t('transfer_propose') : t(`transfer_${step}`)}
+      danger={step === 'drop'}
+      onDo={carryOut}
+      onClose={onClose}
+      {...(proposed && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+    >
+      <Typography>
+        {step === 'drop' ? t('transfer_drop_ask') : t(`transfer_effect_${direction}_${outcome}`, { vendor })}
+      </Typography>
+      <Typography sx={{ fontSize: '1.5rem' }}>
+        <bdi>{account}</bdi>: <Money amount={amount} strong />
+      </Typography>
+      <Typography color="textSecondary">
+        {t('discrepancy_tx')}: <bdi>{reference}</bdi>
+      </Typography>
+      {!proposed && (
+        <Typography color="textSecondary">
+          {t(`transfer_${outcome}`)}: {reason}
+        </Typography>
+      )}
+    </ConfirmDialog>
+  )
+}
