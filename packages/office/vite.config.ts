@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compress } from '../web/plugins/compress.ts'
-import { contractLight } from '../web/plugins/contract-light.ts'
-import { catalogues } from './plugins/catalogues.ts'
+import { createCompressPlugin } from '../web/plugins/compress.ts'
+import { createContractLightPlugin } from '../web/plugins/contract-light.ts'
+import { createCataloguesPlugin } from './plugins/catalogues.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/office/',
-  plugins: [contractLight(), catalogues(), react(), compress()],
+  plugins: [createContractLightPlugin(), createCataloguesPlugin(), react(), createCompressPlugin()],
   // The server replaces this placeholder with a fresh nonce in every response; styles inserted at run time read it from the page.
   html: { cspNonce: '__NONCE__' },
   build: {

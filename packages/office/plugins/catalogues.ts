@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const catalogue = /\/(office|web)\/src\/i18n\/texts\/[a-z]+\/[A-Z]{2}\.json$/
 
 /** Compiles ICU texts to the compact arrays that the runtime reads, so that no parser reaches the browser. */
-export function catalogues(): Plugin {
+export function createCataloguesPlugin(): Plugin {
   return {
     name: 'gasing:office-catalogues',
     enforce: 'pre',

@@ -5,7 +5,7 @@ import { authProvider } from '#api/auth-provider.ts'
 import { dataProvider } from '#api/data-provider.ts'
 import { Refused } from '#api/refused.ts'
 import { i18nProvider } from '#i18n/provider.ts'
-import { Notes } from '#shell/Notes.tsx'
+import { Notifications } from '#shell/Notifications.tsx'
 import { OfficeLayout } from '#shell/OfficeLayout.tsx'
 import { darkTheme, lightTheme } from '#theme/theme.ts'
 import {
@@ -74,13 +74,14 @@ import {
   SourcesPage,
   TermsPage,
   TextsPage,
+  TransfersPage,
   TurnoverPage,
   VendorCallsPage,
   VendorPage,
   VendorsPage,
   WithdrawalsPage,
 } from './pages/lazy-pages.ts'
-import { NoAccess, NoPage } from './pages/NoPage.tsx'
+import { NoAccessPage, NotFoundPage } from './pages/NotFoundPage.tsx'
 import { SignInPage } from './pages/sign-in/SignInPage.tsx'
 
 const freshMilliseconds = 30_000
@@ -88,11 +89,11 @@ const triesMax = 2
 const store = localStorageStore(undefined, 'office')
 
 /** Retries only what never reached the server: a refusal is final. */
-const worthAnother = (failures: number, error: unknown) =>
+const shouldRetry = (failures: number, error: unknown) =>
   failures < triesMax && error instanceof Refused && (error.status === 0 || error.status === 503)
 
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: freshMilliseconds, retry: worthAnother }, mutations: { retry: false } },
+  defaultOptions: { queries: { staleTime: freshMilliseconds, retry: shouldRetry }, mutations: { retry: false } },
 })
 
 // NOTE: a data router, because only such a router can ask before a form with unsaved changes is left
@@ -111,13 +112,13 @@ function Office() {
       queryClient={queryClient}
       store={store}
       layout={OfficeLayout}
-      notification={Notes}
+      notification={Notifications}
       loginPage={SignInPage}
       dashboard={HomePage}
       theme={lightTheme}
       darkTheme={darkTheme}
-      catchAll={NoPage}
-      accessDenied={NoAccess}
+      catchAll={NotFoundPage}
+      accessDenied={NoAccessPage}
       requireAuth
       disableTelemetry
     >
@@ -149,6 +150,7 @@ function Office() {
       <Resource name="adjustments" list={AdjustmentsPage} />
       <Resource name="reconciliations" list={ReconciliationsPage} />
       <Resource name="discrepancies" list={DiscrepanciesPage} />
+      <Resource name="vendor-transfers" list={TransfersPage} />
       <Resource name="vendor-calls" list={VendorCallsPage} />
       <Resource name="free-rounds" list={FreeRoundsPage} />
       <Resource name="results" list={ResultsPage} edit={ResultPage} />

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
-import { firstLanguage, speak } from '#i18n/texts.ts'
+import { chooseFirstLanguage, switchLanguage } from '#i18n/texts.ts'
 import { OfficeApp } from './OfficeApp.tsx'
 
 /** NOTE: styles are inserted at run time; the page's content security policy allows them only with the nonce of this response. */
@@ -20,7 +20,7 @@ addEventListener('vite:preloadError', (event) => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('expected an element #root in the page')
-await speak(firstLanguage())
+await switchLanguage(chooseFirstLanguage())
 createRoot(root).render(
   <CacheProvider value={cache}>
     <OfficeApp />

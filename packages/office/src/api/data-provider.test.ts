@@ -17,3 +17,8 @@ test('an order is sent only if chosen, and the page size is capped at the server
   const query = listQuery({ ...params, sort: { field: 'amount', order: 'ASC' }, pagination: { page: 1, perPage: 500 } })
   expect(query).toEqual({ pageNo: 1, pageSize: 100, sort: 'amount', order: 'ASC' })
 })
+
+test('an export asks for all rows at once instead of pages, between which rows may move', () => {
+  const query = listQuery({ ...params, filter: { status: 'requested' }, meta: { isExport: true } })
+  expect(query).toEqual({ export: 'yes', status: 'requested' })
+})

@@ -12,15 +12,16 @@ import { officeGames, officeVendors } from '@gasing/contract/calls/office/games'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
 import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/calls/office/reconciliation'
+import { officeVendorTransfers } from '@gasing/contract/calls/office/vendor-transfers'
 import { officeFreeRounds, officeVendorCalls } from '@gasing/contract/calls/office/vendors'
 import { officeEvents, officeReturns } from '@gasing/contract/calls/office/watch'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { lotteryPages } from './lottery-pages.ts'
 import { offerPages, offerSingles } from './offer-pages.ts'
 import { peopleLists, peopleSingles } from './people-lists.ts'
-import { type Order, send } from './send.ts'
+import { type CallInput, send } from './send.ts'
 
-const lists: Readonly<Record<string, Call>> = {
+const listCalls: Readonly<Record<string, Call>> = {
   ...lotteryPages,
   ...offerPages,
   ...peopleLists,
@@ -37,12 +38,13 @@ const lists: Readonly<Record<string, Call>> = {
   reconciliations: officeReconciliations,
   discrepancies: officeDiscrepancies,
   'vendor-calls': officeVendorCalls,
+  'vendor-transfers': officeVendorTransfers,
   'free-rounds': officeFreeRounds,
   audit: auditLines,
   events: officeEvents,
   returns: officeReturns,
 }
-const singles: Readonly<Record<string, Call>> = {
+const singleCalls: Readonly<Record<string, Call>> = {
   ...offerSingles,
   ...peopleSingles,
   withdrawals: officeWithdrawal,
@@ -55,12 +57,13 @@ export const serverOrder = { field: 'newest', order: 'DESC' } as const
 
 type Page = { list: RaRecord[]; total: number }
 
-/** The query parameters of a list. Empty filters are left out. */
-export function listQuery({ pagination, sort, filter = {} }: GetListParams): Record<string, unknown> {
+/** The query parameters of a list, or of all its rows for an export. Empty filters are left out. */
+export function listQuery({ pagination, sort, filter = {}, meta }: GetListParams): Record<string, unknown> {
   const filters = Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined && value !== null)
   return {
-    pageNo: pagination?.page ?? 1,
-    pageSize: Math.min(pagination?.perPage ?? 25, pageSizeMax),
+    ...(meta?.isExport
+      ? { export: 'yes' }
+      : { pageNo: pagination?.page ?? 1, pageSize: Math.min(pagination?.perPage ?? 25, pageSizeMax) }),
     ...(sort && sort.field !== serverOrder.field && { sort: sort.field, order: sort.order }),
     ...Object.fromEntries(filters.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])),
   }
@@ -71,14 +74,14 @@ export const dataProvider = {
   supportAbortSignal: true,
 
   async getList(resource: string, params: GetListParams) {
-    const order = { query: listQuery(params), signal: params.signal } as unknown as Order<Call>
-    const { list, total } = (await send(callOf(lists, resource), order)) as Page
-    return { data: list, total }
+    const order = { query: listQuery(params), signal: params.signal } as unknown as CallInput<Call>
+    const { list, total, ...meta } = (await send(getCall(listCalls, resource), order)) as Page
+    return { data: list, total, meta }
   },
 
   async getOne(resource: string, { id, signal }: { id: unknown; signal?: AbortSignal }) {
-    const order = { params: { id: String(id) }, signal } as unknown as Order<Call>
-    return { data: await send(callOf(singles, resource), order) }
+    const order = { params: { id: String(id) }, signal } as unknown as CallInput<Call>
+    return { data: await send(getCall(singleCalls, resource), order) }
   },
 
   async getMany(resource: string, { ids }: { ids: readonly unknown[] }) {
@@ -86,18 +89,18 @@ export const dataProvider = {
     return { data: found.map(({ data }) => data) }
   },
 
-  getManyReference: unserved,
-  update: unserved,
-  updateMany: unserved,
-  create: unserved,
-  delete: unserved,
-  deleteMany: unserved,
+  getManyReference: throwUnsupported,
+  update: throwUnsupported,
+  updateMany: throwUnsupported,
+  create: throwUnsupported,
+  delete: throwUnsupported,
+  deleteMany: throwUnsupported,
 } as unknown as DataProvider
 
-function callOf(calls: Readonly<Record<string, Call>>, resource: string): Call {
-  return calls[resource] ?? unserved(resource)
+function getCall(calls: Readonly<Record<string, Call>>, resource: string): Call {
+  return calls[resource] ?? throwUnsupported(resource)
 }
 
-function unserved(resource: string): never {
+function throwUnsupported(resource: string): never {
   throw new Error(`the resource ${resource} does not support this call`)
 }

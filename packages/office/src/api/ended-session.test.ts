@@ -3,7 +3,7 @@ import { operatorInfo } from '@gasing/contract/calls/office/session'
 import { afterEach, expect, test, vi } from 'vitest'
 import { authProvider } from './auth-provider.ts'
 import { send } from './send.ts'
-import { closeSession, openSession, SignedOut, sessionToken } from './session.ts'
+import { closeSession, getSessionToken, openSession, SignedOut } from './session.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -13,7 +13,7 @@ afterEach(() => {
 const refusal = { success: false, code: 'in_sorry_in', message: 'Please log in.' }
 
 /** Sends a call with the first session; `meanwhile` runs before it is refused. */
-async function refused(meanwhile: () => void): Promise<unknown> {
+async function sendRefused(meanwhile: () => void): Promise<unknown> {
   openSession('first', false)
   vi.stubGlobal('fetch', async () => {
     meanwhile()
@@ -23,13 +23,13 @@ async function refused(meanwhile: () => void): Promise<unknown> {
 }
 
 test('a session that the server no longer accepts is closed', async () => {
-  const error = await refused(() => undefined)
-  expect(sessionToken()).toBeNull()
+  const error = await sendRefused(() => undefined)
+  expect(getSessionToken()).toBeNull()
   await expect(authProvider.checkError(error)).rejects.toThrow(SignedOut)
 })
 
 test('a late refusal of the previous session does not close the next one', async () => {
-  const error = await refused(() => openSession('second', false))
-  expect(sessionToken()).toBe('second')
+  const error = await sendRefused(() => openSession('second', false))
+  expect(getSessionToken()).toBe('second')
   await expect(authProvider.checkError(error)).resolves.toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import { languageNow, textNow } from '#i18n/texts.ts'
-import { withHeads } from '#parts/csv.ts'
-import { type FileField, headOf } from '#parts/file-heads.ts'
+import { getLanguage, translate } from '#i18n/texts.ts'
+import { replaceHeader } from '#parts/csv.ts'
+import { type FileField, getHeader } from '#parts/file-headers.ts'
 import { Refused } from './refused.ts'
-import { sessionToken } from './session.ts'
+import { getSessionToken } from './session.ts'
 
 /**
  * Downloads a table as a file with the operator's session, its columns named in the operator's language. Throws refusals as
@@ -12,21 +12,21 @@ export async function fetchFile(
   address: string,
   { name, fields, timeZone }: { name: string; fields: readonly FileField[]; timeZone: string },
 ): Promise<void> {
-  const token = sessionToken()
+  const token = getSessionToken()
   const response = await fetch(address, {
-    headers: { language: languageNow(), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { language: getLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
   })
   if (!response.ok) {
     const answer = (await response.json().catch(() => null)) as { code?: string; message?: string } | null
     throw new Refused({
       code: answer?.code ?? 'unknown_error',
       status: response.status,
-      text: answer?.message ?? textNow('answer_unreadable'),
+      text: answer?.message ?? translate('answer_unreadable'),
       requestId: null,
     })
   }
-  const heads = fields.map((field) => headOf(field, timeZone))
-  const url = URL.createObjectURL(await withHeads(await response.blob(), heads))
+  const heads = fields.map((field) => getHeader(field, timeZone))
+  const url = URL.createObjectURL(await replaceHeader(await response.blob(), heads))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

@@ -1,23 +1,24 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { readEvent, waitBefore } from './live.ts'
-import { applyEvent, greeted } from './use-live.ts'
+import { getRetryDelay, readEvent } from './live.ts'
+import { applyEvent, handleGreeting } from './use-live.ts'
 
 const keys = {
   queue: ['withdrawals', 'getList', {}],
   counts: ['call', '/office/api/withdrawals', { query: { status: 'requested' } }],
   ledger: ['call', '/office/api/members/:id/ledger', { memberId: '1' }],
   deposits: ['deposits', 'getList', {}],
+  discrepancies: ['discrepancies', 'getList', {}],
   modules: ['call', '/office/api/modules', {}],
   band: ['call', '/office/api/lottery-band', {}],
   protection: ['call', '/office/api/protection/rules', {}],
 }
 
-const tell = (type: 'withdrawal' | 'deposit' | 'config' | 'resync' | 'win') => (cache: QueryClient) =>
+const emitEvent = (type: 'withdrawal' | 'deposit' | 'config' | 'resync' | 'win') => (cache: QueryClient) =>
   applyEvent({ type } as Parameters<typeof applyEvent>[0], cache)
-const greet = (first: boolean) => (cache: QueryClient) => greeted(first, cache)
+const greetCache = (first: boolean) => (cache: QueryClient) => handleGreeting(first, cache)
 
-function staleAfter(happens: (cache: QueryClient) => void): string[] {
+function listStaleAfter(happens: (cache: QueryClient) => void): string[] {
   const cache = new QueryClient()
   for (const key of Object.values(keys)) cache.setQueryData(key, {})
   happens(cache)
@@ -25,23 +26,25 @@ function staleAfter(happens: (cache: QueryClient) => void): string[] {
 }
 
 test('an event invalidates just what it may affect', () => {
-  expect(staleAfter(tell('withdrawal'))).toEqual(['queue', 'counts', 'ledger'])
-  expect(staleAfter(tell('deposit'))).toEqual(['ledger', 'deposits'])
-  expect(staleAfter(tell('config'))).toEqual(['modules', 'band', 'protection'])
-  expect(staleAfter(tell('win'))).toEqual([])
-  expect(staleAfter(tell('resync'))).toEqual(Object.keys(keys))
+  expect(listStaleAfter(emitEvent('withdrawal'))).toEqual(['queue', 'counts', 'ledger'])
+  expect(listStaleAfter(emitEvent('deposit'))).toEqual(['ledger', 'deposits'])
+  expect(listStaleAfter(emitEvent('config'))).toEqual(['modules', 'band', 'protection'])
+  const about = (cache: QueryClient) => applyEvent({ type: 'office', about: 'discrepancy' }, cache)
+  expect(listStaleAfter(about)).toEqual(['discrepancies'])
+  expect(listStaleAfter(emitEvent('win'))).toEqual([])
+  expect(listStaleAfter(emitEvent('resync'))).toEqual(Object.keys(keys))
 })
 
 test('the first hello invalidates live data, one after a gap everything', () => {
-  expect(staleAfter(greet(true))).toEqual(['queue', 'counts', 'ledger', 'deposits'])
-  expect(staleAfter(greet(false))).toEqual(Object.keys(keys))
+  expect(listStaleAfter(greetCache(true))).toEqual(['queue', 'counts', 'ledger', 'deposits', 'discrepancies'])
+  expect(listStaleAfter(greetCache(false))).toEqual(Object.keys(keys))
 })
 
 test.each([
-  ['an event', tell('withdrawal')],
-  ['a gap', tell('resync')],
-  ['the first greeting', greet(true)],
-  ['a later greeting', greet(false)],
+  ['an event', emitEvent('withdrawal')],
+  ['a gap', emitEvent('resync')],
+  ['the first greeting', greetCache(true)],
+  ['a later greeting', greetCache(false)],
 ])('a first response read before %s but arriving after it is fetched once more', async (_name, happens) => {
   const cache = new QueryClient()
   const answers: ((rows: number) => void)[] = []
@@ -61,7 +64,7 @@ test('a malformed event is dropped', () => {
 })
 
 test('backoff doubles, is jittered and capped', () => {
-  expect([0, 1, 2].map((tries) => waitBefore(tries, 1))).toEqual([500, 1000, 2000])
-  expect(waitBefore(2, 0)).toBe(1000)
-  expect(waitBefore(60, 1)).toBe(20_000)
+  expect([0, 1, 2].map((tries) => getRetryDelay(tries, 1))).toEqual([500, 1000, 2000])
+  expect(getRetryDelay(2, 0)).toBe(1000)
+  expect(getRetryDelay(60, 1)).toBe(20_000)
 })

@@ -1,7 +1,7 @@
 import { realtimePath } from '@gasing/contract/calls/realtime'
 import type { RealtimeEvent } from '@gasing/contract/events'
-import { languageNow } from '#i18n/texts.ts'
-import { sessionToken } from './session.ts'
+import { getLanguage } from '#i18n/texts.ts'
+import { getSessionToken } from './session.ts'
 
 export type LiveHooks = {
   readonly onEvent: (event: RealtimeEvent) => void
@@ -15,7 +15,7 @@ const firstWaitMilliseconds = 500
 const longestWaitMilliseconds = 20_000
 
 /** The delay before a retry: doubles each time, with jitter so that many tabs do not reconnect at once. */
-export function waitBefore(tries: number, random: number): number {
+export function getRetryDelay(tries: number, random: number): number {
   const longest = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** tries)
   return longest / 2 + (longest / 2) * random
 }
@@ -40,7 +40,7 @@ export function connectLive(hooks: LiveHooks): () => void {
   function connect(): void {
     const own = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${realtimePath}`)
     socket = own
-    own.onopen = () => own.send(JSON.stringify({ type: 'hello', token: sessionToken(), language: languageNow() }))
+    own.onopen = () => own.send(JSON.stringify({ type: 'hello', token: getSessionToken(), language: getLanguage() }))
     own.onmessage = ({ data }) => {
       const event = own === socket ? readEvent(data) : null
       if (event?.type === 'hello') greet()
@@ -49,7 +49,7 @@ export function connectLive(hooks: LiveHooks): () => void {
     own.onclose = () => {
       if (own !== socket) return
       hooks.onState(false)
-      timer = setTimeout(connect, waitBefore(tries, spread()))
+      timer = setTimeout(connect, getRetryDelay(tries, randomShare()))
       tries += 1
     }
   }
@@ -70,4 +70,4 @@ export function connectLive(hooks: LiveHooks): () => void {
   }
 }
 
-const spread = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536
+const randomShare = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536

@@ -7,6 +7,7 @@ import { officeDiscrepancies, officeReconciliations } from '@gasing/contract/cal
 import { officeReport } from '@gasing/contract/calls/office/reports'
 import { riskCases } from '@gasing/contract/calls/office/risk'
 import { turnoverWeights } from '@gasing/contract/calls/office/turnover'
+import { officeVendorTransfers } from '@gasing/contract/calls/office/vendor-transfers'
 import { officeEvents, officeReturns } from '@gasing/contract/calls/office/watch'
 
 /** The money pages, each with the call that it requires. */
@@ -20,6 +21,7 @@ export const moneyPages = {
   adjustments: officeAdjustments,
   reconciliations: officeReconciliations,
   discrepancies: officeDiscrepancies,
+  'vendor-transfers': officeVendorTransfers,
   ledger: ledgerSearch,
   report: officeReport,
   events: officeEvents,

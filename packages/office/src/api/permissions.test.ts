@@ -3,35 +3,36 @@ import { approveWithdrawal } from '@gasing/contract/calls/office/cashier'
 import { unlockMember } from '@gasing/contract/calls/office/members'
 import { anyOperator } from '@gasing/contract/who'
 import { expect, test } from 'vitest'
-import { may, maySee, pageCalls } from './permissions.ts'
+import { isCallAllowed, isPageAllowed, pageCalls } from './permissions.ts'
 
 test('ROLE-5 an owner may make every call of the back office', () => {
   const office = [...allCalls.values()].filter(({ path, who }) => path.startsWith('/office/api/') && who !== 'anyone')
   expect(office.length).toBeGreaterThan(15)
-  expect(office.filter((call) => !may(['owner'], call))).toEqual([])
+  expect(office.filter((call) => !isCallAllowed(['owner'], call))).toEqual([])
 })
 
 test('ROLE-5 a role may make only calls that name it', () => {
-  expect(anyOperator.filter((role) => may([role], approveWithdrawal))).toEqual(['owner', 'finance'])
-  expect(anyOperator.filter((role) => may([role], unlockMember))).toEqual(['owner', 'risk'])
-  expect(may([], approveWithdrawal)).toBe(false)
+  expect(anyOperator.filter((role) => isCallAllowed([role], approveWithdrawal))).toEqual(['owner', 'finance'])
+  expect(anyOperator.filter((role) => isCallAllowed([role], unlockMember))).toEqual(['owner', 'risk'])
+  expect(isCallAllowed([], approveWithdrawal)).toBe(false)
 })
 
 test('no operator may make a member call', () => {
-  expect(may(['owner'], { who: 'member' })).toBe(false)
-  expect(may([], { who: 'anyone' })).toBe(true)
+  expect(isCallAllowed(['owner'], { who: 'member' })).toBe(false)
+  expect(isCallAllowed([], { who: 'anyone' })).toBe(true)
 })
 
 test('each role sees the pages whose call it may make', () => {
-  const seen = (role: (typeof anyOperator)[number]) => Object.keys(pageCalls).filter((page) => maySee([role], page))
+  const seen = (role: (typeof anyOperator)[number]) =>
+    Object.keys(pageCalls).filter((page) => isPageAllowed([role], page))
   const everybody = ['brand', 'modules', 'opening', 'routes', 'texts', 'media', 'field-rules']
   expect(seen('owner')).toEqual(Object.keys(pageCalls))
   for (const role of anyOperator) expect(seen(role)).toEqual(expect.arrayContaining([...everybody, 'profile']))
-  const only = (page: string) => anyOperator.filter((role) => maySee([role], page))
+  const only = (page: string) => anyOperator.filter((role) => isPageAllowed([role], page))
   expect(only('operators')).toEqual(['owner'])
   expect(seen('content')).toContain('feedback')
   for (const page of ['withdrawals', 'deposits', 'members', 'audit']) expect(seen('content')).not.toContain(page)
   expect(seen('finance')).toEqual(expect.arrayContaining(['withdrawals', 'deposits', 'members']))
   expect(seen('risk')).toContain('audit')
-  expect(maySee(['owner'], 'no-such-page')).toBe(false)
+  expect(isPageAllowed(['owner'], 'no-such-page')).toBe(false)
 })

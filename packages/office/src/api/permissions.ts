@@ -20,7 +20,7 @@ import { moneyPages } from './money-pages.ts'
 import { offerPages } from './offer-pages.ts'
 
 /** Whether one of the roles may make a call. An owner may make every call of the back office. */
-export function may(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>): boolean {
+export function isCallAllowed(roles: readonly OperatorRole[], { who }: Pick<Call, 'who'>): boolean {
   if (who === 'anyone') return true
   if (typeof who === 'string') return false
   return roles.some((role) => role === 'owner' || who.includes(role))
@@ -63,5 +63,5 @@ export const pageCalls = {
 
 export type PageName = keyof typeof pageCalls
 
-export const maySee = (roles: readonly OperatorRole[], page: string): boolean =>
-  page in pageCalls && may(roles, pageCalls[page as PageName])
+export const isPageAllowed = (roles: readonly OperatorRole[], page: string): boolean =>
+  page in pageCalls && isCallAllowed(roles, pageCalls[page as PageName])

@@ -2,10 +2,10 @@
 const tokenName = 'office.token'
 /** Stored beside the token while the server allows nothing but a password change. */
 const passwordDueName = 'office.password-due'
-const ended = new Set<() => void>()
-const dueWatchers = new Set<() => void>()
+const endWatchers = new Set<() => void>()
+const passwordDueWatchers = new Set<() => void>()
 
-export const sessionToken = (): string | null => localStorage.getItem(tokenName)
+export const getSessionToken = (): string | null => localStorage.getItem(tokenName)
 
 export function openSession(token: string, isPasswordDue: boolean): void {
   localStorage.setItem(tokenName, token)
@@ -24,7 +24,7 @@ export function setPasswordDue(due: boolean): void {
   if (due === isPasswordDue()) return
   if (due) localStorage.setItem(passwordDueName, '1')
   else localStorage.removeItem(passwordDueName)
-  for (const tell of dueWatchers) tell()
+  for (const listener of passwordDueWatchers) listener()
 }
 
 /** Calls `tell` when a password change falls due or is done, here or in another tab. */
@@ -32,46 +32,46 @@ export function watchPasswordDue(tell: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === passwordDueName) tell()
   }
-  dueWatchers.add(tell)
+  passwordDueWatchers.add(tell)
   addEventListener('storage', onStorage)
   return () => {
-    dueWatchers.delete(tell)
+    passwordDueWatchers.delete(tell)
     removeEventListener('storage', onStorage)
   }
 }
 
 /** Forms with unsaved input. */
-const typed = new Set<object>()
-let isHeld = false
-const heldWatchers = new Set<() => void>()
+const unsavedForms = new Set<object>()
+let isOnHold = false
+const holdWatchers = new Set<() => void>()
 
 /** Counts a form as having unsaved input until the returned function is called. */
-export function keepTyped(): () => void {
+export function markUnsaved(): () => void {
   const form = {}
-  typed.add(form)
-  return () => void typed.delete(form)
+  unsavedForms.add(form)
+  return () => void unsavedForms.delete(form)
 }
 
-export const hasTyped = (): boolean => typed.size > 0
+export const hasUnsaved = (): boolean => unsavedForms.size > 0
 
 /** Whether the session has ended while unsaved input waits for its operator to sign in again. */
-export const isSessionHeld = (): boolean => isHeld
+export const isSessionHeld = (): boolean => isOnHold
 
-export function watchHeld(tell: () => void): () => void {
-  heldWatchers.add(tell)
-  return () => void heldWatchers.delete(tell)
+export function watchSessionHold(tell: () => void): () => void {
+  holdWatchers.add(tell)
+  return () => void holdWatchers.delete(tell)
 }
 
-function setHeld(held: boolean): void {
-  isHeld = held
-  for (const tell of heldWatchers) tell()
+function setSessionHold(held: boolean): void {
+  isOnHold = held
+  for (const tell of holdWatchers) tell()
 }
 
 /** Resolves when the operator has signed in again; never when they discard the input instead. */
-export function sessionBack(): Promise<void> {
+export function waitForSession(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = watchHeld(() => {
-      if (isHeld || sessionToken() === null) return
+    const stop = watchSessionHold(() => {
+      if (isOnHold || getSessionToken() === null) return
       stop()
       resolve()
     })
@@ -80,33 +80,33 @@ export function sessionBack(): Promise<void> {
 
 /** Ends the hold: the operator has signed in again or discards the input. */
 export function releaseSession(): void {
-  setHeld(false)
-  if (sessionToken() === null) for (const tell of ended) tell()
+  setSessionHold(false)
+  if (getSessionToken() === null) for (const tell of endWatchers) tell()
 }
 
 /**
  * Closes a session that the server no longer accepts. Watchers then open the sign-in page, unless unsaved input would be lost.
  */
-export function sessionEnded(): void {
-  if (sessionToken() === null) return
+export function handleSessionEnd(): void {
+  if (getSessionToken() === null) return
   closeSession()
-  sessionOver()
+  endSession()
 }
 
-function sessionOver(): void {
-  if (hasTyped()) setHeld(true)
-  else for (const tell of ended) tell()
+function endSession(): void {
+  if (hasUnsaved()) setSessionHold(true)
+  else for (const tell of endWatchers) tell()
 }
 
 /** Calls `tell` when the session ends by itself or in another tab, once no unsaved input holds it. */
 export function watchSession(tell: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === tokenName && event.newValue === null) sessionOver()
+    if (event.key === tokenName && event.newValue === null) endSession()
   }
-  ended.add(tell)
+  endWatchers.add(tell)
   addEventListener('storage', onStorage)
   return () => {
-    ended.delete(tell)
+    endWatchers.delete(tell)
     removeEventListener('storage', onStorage)
   }
 }

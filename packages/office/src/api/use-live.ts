@@ -1,12 +1,35 @@
-import type { RealtimeEvent } from '@gasing/contract/events'
-import { askAgain } from '@gasing/ui/ask-again'
+import type { OfficeTopic, RealtimeEvent } from '@gasing/contract/events'
+import { refetchQueries } from '@gasing/ui/refetch-queries'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { connectLive } from './live.ts'
-import { sessionEnded } from './session.ts'
+import { handleSessionEnd } from './session.ts'
 
-/** What an event makes stale: react-admin lists by name, single calls by the start of their path. */
-const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; readonly paths: readonly string[] }>> = {
+/** What becomes stale: react-admin lists by name, single calls by the start of their path. */
+type Stale = { readonly lists: readonly string[]; readonly paths: readonly string[] }
+
+/** What an event of the back office's own makes stale, by its subject. */
+const staleAbout: Readonly<Record<OfficeTopic, Stale>> = {
+  rules: {
+    lists: ['audit'],
+    paths: [
+      '/office/api/event-rules',
+      '/office/api/identity-rules',
+      '/office/api/cases/rules',
+      '/office/api/protection/sisters',
+      '/office/api/service/canned-answers',
+    ],
+  },
+  vendor: { lists: ['vendors', 'audit'], paths: ['/office/api/vendors'] },
+  adjustment: {
+    lists: ['adjustments', 'discrepancies', 'members', 'audit'],
+    paths: ['/office/api/adjustments', '/office/api/members'],
+  },
+  discrepancy: { lists: ['discrepancies', 'reconciliations', 'vendor-transfers', 'audit'], paths: [] },
+}
+
+/** What an event makes stale. */
+const staleByTopic: Readonly<Record<string, Stale>> = {
   withdrawal: { lists: ['withdrawals', 'members'], paths: ['/office/api/withdrawals', '/office/api/members'] },
   case: { lists: ['cases', 'withdrawals'], paths: ['/office/api/cases', '/office/api/withdrawals'] },
   identity: {
@@ -79,30 +102,31 @@ const staleBy: Readonly<Record<string, { readonly lists: readonly string[]; read
 }
 
 /** Counts the typing events of a live chat's visitor. */
-export const typingKey = (id: string) => ['typing', id] as const
+export const buildTypingKey = (id: string) => ['typing', id] as const
 
 /** Marks as stale what an event has changed; queries on the screen refetch now, the rest when next shown. */
 export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   const { type } = event
-  const stale = staleBy[type]
-  if (stale) markStale(cache, stale)
-  else if (type === 'typing') cache.setQueryData<number>(typingKey(event.id), (heard = 0) => heard + 1)
-  else if (type === 'resync') void askAgain(cache)
-  else if (type === 'session-ended') sessionEnded()
+  const stale = type === 'office' ? staleAbout[event.about] : staleByTopic[type]
+  if (stale) invalidateStale(cache, stale)
+  else if (type === 'typing') cache.setQueryData<number>(buildTypingKey(event.id), (count = 0) => count + 1)
+  else if (type === 'resync') void refetchQueries(cache)
+  else if (type === 'session-ended') handleSessionEnd()
 }
 
 /**
  * Refreshes what may have changed before the server's greeting: at first everything that changes by itself, after a gap
  * everything.
  */
-export function greeted(first: boolean, cache: QueryClient): void {
-  if (!first) return void askAgain(cache)
-  const moving = Object.entries(staleBy).flatMap(([topic, stale]) => (topic === 'config' ? [] : stale))
-  markStale(cache, { lists: moving.flatMap(({ lists }) => lists), paths: moving.flatMap(({ paths }) => paths) })
+export function handleGreeting(first: boolean, cache: QueryClient): void {
+  if (!first) return void refetchQueries(cache)
+  const { config: _settings, ...others } = staleByTopic
+  const moving = [...Object.values(others), ...Object.values(staleAbout)]
+  invalidateStale(cache, { lists: moving.flatMap(({ lists }) => lists), paths: moving.flatMap(({ paths }) => paths) })
 }
 
 /** The same for a change made in this tab, without waiting for the event. */
-export function afterChange(
+export function invalidateTopic(
   cache: QueryClient,
   topic:
     | 'withdrawal'
@@ -116,12 +140,12 @@ export function afterChange(
     | 'chat'
     | 'config',
 ): void {
-  const stale = staleBy[topic]
-  if (stale) markStale(cache, stale)
+  const stale = staleByTopic[topic]
+  if (stale) invalidateStale(cache, stale)
 }
 
-function markStale(cache: QueryClient, { lists, paths }: { lists: readonly string[]; paths: readonly string[] }): void {
-  void askAgain(cache, {
+function invalidateStale(cache: QueryClient, { lists, paths }: Stale): void {
+  void refetchQueries(cache, {
     predicate: ({ queryKey: [first, second] }) =>
       first === 'call' ? paths.some((path) => String(second).startsWith(path)) : lists.includes(String(first)),
   })
@@ -136,7 +160,7 @@ export function useLive(): boolean {
       connectLive({
         onEvent: (event) => applyEvent(event, cache),
         onState: setConnected,
-        onGreeted: (first) => greeted(first, cache),
+        onGreeted: (first) => handleGreeting(first, cache),
       }),
     [cache],
   )

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useAmounts } from '#i18n/amounts.ts'
 
 /** Delays a message until the pressed button is released, because a new message below a field moves what is under it. */
-function afterPress(say: () => void): void {
-  if (document.querySelector('button:active')) window.addEventListener('pointerup', say, { once: true })
-  else say()
+function runAfterPress(show: () => void): void {
+  if (document.querySelector('button:active')) window.addEventListener('pointerup', show, { once: true })
+  else show()
 }
 
 type AmountFieldProps = {
@@ -49,7 +49,7 @@ export function AmountField({ label, value, hint, problem, required, disabled, o
       error={said !== undefined}
       helperText={said ?? (disabled ? hint : (readBack(text) ?? hint))}
       onChange={({ target }) => type(target.value)}
-      onBlur={() => afterPress(() => setLeft(true))}
+      onBlur={() => runAfterPress(() => setLeft(true))}
       slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 28, autoComplete: 'off' } }}
     />
   )

@@ -8,13 +8,13 @@ import { useT } from '#i18n/provider.ts'
 import { MediaPicker } from './MediaPicker.tsx'
 
 /** The names of the pictures drawn for every brand. */
-const drawn = [
+const drawnPictures = [
   ...['welcome', 'rebate', 'promotion', 'vip', 'referral', 'rng', 'live', 'fish', 'pvp', 'sports', 'esports', 'lott'],
   ...['shop', 'help', 'down'],
 ]
 
 /** The URL of a small version of our own pictures; an uploaded one has one size. */
-export function smallPicture(url: string): string {
+export function getThumbnailUrl(url: string): string {
   if (url.startsWith('/art/rewards/')) return `${url}.webp`
   return url.startsWith('/art/') ? `${url}-narrow.webp` : url
 }
@@ -32,7 +32,7 @@ type BannerPictureFieldProps = {
 export function BannerPictureField({ brand, pictures, value, problem, onChange }: BannerPictureFieldProps) {
   const t = useT()
   const [picking, setPicking] = useState(false)
-  const urls = pictures ?? drawn.map((name) => ({ name, url: `/art/banners/${brand}-${name}` }))
+  const urls = pictures ?? drawnPictures.map((name) => ({ name, url: `/art/banners/${brand}-${name}` }))
   return (
     <div>
       <FormLabel component="p" sx={{ mb: 1 }}>
@@ -42,7 +42,7 @@ export function BannerPictureField({ brand, pictures, value, problem, onChange }
         {value && (
           <Box
             component="img"
-            src={smallPicture(value)}
+            src={getThumbnailUrl(value)}
             alt={t('offer_picture_chosen')}
             sx={{ width: 212, height: 112, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider' }}
           />
@@ -68,7 +68,7 @@ export function BannerPictureField({ brand, pictures, value, problem, onChange }
           >
             <Box
               component="img"
-              src={smallPicture(url)}
+              src={getThumbnailUrl(url)}
               alt=""
               loading="lazy"
               sx={{ display: 'block', width: '100%', height: 52, objectFit: 'cover' }}

@@ -1,12 +1,11 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import { type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin'
-import { useQuickDeed } from '#api/use-deed.ts'
+import { useQuickAction } from '#api/use-action.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { allRecords } from './all-records.ts'
 import { writeCsv } from './csv.ts'
-import { type FileField, headOf } from './file-heads.ts'
+import { type FileField, getHeader } from './file-headers.ts'
 
 type ExportButtonProps<Line> = {
   name: string
@@ -15,24 +14,24 @@ type ExportButtonProps<Line> = {
   rowOf?: (line: Line) => Record<string, unknown>
 }
 
-const rowsMax = 5000
-
-/** Downloads all pages of the list with its filters as a spreadsheet table. */
+/** Downloads all rows of the list with its filters as a spreadsheet table, up to the most that the server returns. */
 export function ExportButton<Line extends RaRecord>({ name, fields, rowOf }: ExportButtonProps<Line>) {
   const t = useT()
   const { timeZone } = useFormat()
   const notify = useNotify()
   const provider = useDataProvider()
-  const { resource, filterValues, sort, total } = useListContext()
-  const { busy, run } = useQuickDeed()
+  const { resource, filterValues, sort, total: shown } = useListContext()
+  const { busy, run } = useQuickAction()
 
   async function download(): Promise<void> {
-    const read = async (pagination: { page: number; perPage: number }) =>
-      (await provider.getList<Line>(resource, { filter: filterValues, sort, pagination })).data
-    const lines = await allRecords(read, rowsMax)
-    const head = (field: FileField) => headOf(field, timeZone)
-    save(`${name}.csv`, writeCsv(fields, rowOf ? lines.map(rowOf) : lines, { timeZone, headOf: head }))
-    if ((total ?? 0) > rowsMax) notify(t('export_cut', { count: rowsMax }), { type: 'warning' })
+    const listParams = { filter: filterValues, sort, meta: { isExport: true } }
+    const { data: lines, total = lines.length } = await provider.getList<Line>(resource, listParams)
+    const head = (field: FileField) => getHeader(field, timeZone)
+    const isCut = total > lines.length
+    // the notification is gone when somebody else opens the file
+    const file = isCut ? `${name}-first-${lines.length}.csv` : `${name}.csv`
+    saveFile(file, writeCsv(fields, rowOf ? lines.map(rowOf) : lines, { timeZone, headOf: head }))
+    if (isCut) notify(t('export_cut', { count: lines.length }), { type: 'warning' })
   }
 
   return (
@@ -41,7 +40,7 @@ export function ExportButton<Line extends RaRecord>({ name, fields, rowOf }: Exp
       variant="outlined"
       color="secondary"
       loading={busy}
-      disabled={!total}
+      disabled={!shown}
       onClick={() => void run(download)}
     >
       {t('export')}
@@ -49,7 +48,7 @@ export function ExportButton<Line extends RaRecord>({ name, fields, rowOf }: Exp
   )
 }
 
-function save(file: string, text: string): void {
+function saveFile(file: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

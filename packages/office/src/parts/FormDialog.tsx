@@ -9,47 +9,54 @@ import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useDeed } from '#api/use-deed.ts'
+import { useAction } from '#api/use-action.ts'
 import { useT } from '#i18n/provider.ts'
+import { ConflictNote, focusConflict } from './ConflictNote.tsx'
 import { LeaveGuard, LeaveQuestion } from './LeaveGuard.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
+import type { Conflicts } from './use-merged-form.ts'
 
 type FormDialogProps = {
   title: string
   /** Renders the fields; `at` returns the server's message for one of them. */
   children: (at: (field: string) => string | undefined) => ReactNode
   onSave: () => Promise<unknown>
+  /** What another operator changed too, of a form over stored values. */
+  conflicts?: Conflicts
   /** The button's text instead of "Save". */
   action?: string
   onClose: () => void
 }
 
-const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] => [
+const listFields = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input,textarea'),
 ]
 
 /** The first required field that is empty, or null. */
-const firstMissing = (form: HTMLFormElement): HTMLInputElement | null =>
-  fieldsOf(form).find(({ validity, required, value }) => validity.valueMissing || (required && value.trim() === '')) ??
-  null
+const findFirstMissing = (form: HTMLFormElement): HTMLInputElement | null =>
+  listFields(form).find(
+    ({ validity, required, value }) => validity.valueMissing || (required && value.trim() === ''),
+  ) ?? null
 
 /** The first number field out of bounds, or null. */
-const firstOutside = (form: HTMLFormElement): HTMLInputElement | null =>
-  fieldsOf(form).find(({ validity }) => validity.rangeUnderflow || validity.rangeOverflow || validity.badInput) ?? null
+const findFirstOutOfBounds = (form: HTMLFormElement): HTMLInputElement | null =>
+  listFields(form).find(({ validity }) => validity.rangeUnderflow || validity.rangeOverflow || validity.badInput) ??
+  null
 
 /**
  * A longer form over a list, full screen on a phone: its fields scroll, while title, problem and buttons stay in view. A press
  * outside does not discard the input; Escape and the back button ask first. A refusal stays in the dialog.
  */
-export function FormDialog({ title, children, onSave, action, onClose }: FormDialogProps) {
+export function FormDialog({ title, children, onSave, conflicts, action, onClose }: FormDialogProps) {
   const t = useT()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
-  const { busy, error, at, run } = useDeed()
-  const [unfit, setUnfit] = useState<string | null>(null)
+  const { busy, error, at, run } = useAction()
+  const [invalidText, setInvalidText] = useState<string | null>(null)
   const [typed, setTyped] = useState(false)
   const [asking, setAsking] = useState(false)
+  const open = busy || !conflicts?.list.length ? null : conflicts
 
   // the field in question may have scrolled out of view
   useEffect(() => {
@@ -58,11 +65,15 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const missing = firstMissing(event.currentTarget)
-    const outside = firstOutside(event.currentTarget)
-    setUnfit(missing ? t('form_incomplete') : outside && boundsOf(outside, t))
-    const wrong = missing ?? outside
-    if (wrong) wrong.focus()
+    if (open) {
+      focusConflict(event.currentTarget)
+      return
+    }
+    const missing = findFirstMissing(event.currentTarget)
+    const outside = findFirstOutOfBounds(event.currentTarget)
+    setInvalidText(missing ? t('form_incomplete') : outside && describeBounds(outside, t))
+    const invalid = missing ?? outside
+    if (invalid) invalid.focus()
     else
       void run(async () => {
         await onSave()
@@ -96,8 +107,8 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
           </Stack>
         </DialogContent>
         <Box sx={{ px: 3, pt: 1 }}>
-          {unfit && <Alert severity="warning">{unfit}</Alert>}
-          <RefusalNote error={error} />
+          {invalidText && <Alert severity="warning">{invalidText}</Alert>}
+          {open ? <ConflictNote conflicts={open} /> : <RefusalNote error={error} />}
         </Box>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button onClick={onClose} disabled={busy} color="secondary">
@@ -116,7 +127,7 @@ export function FormDialog({ title, children, onSave, action, onClose }: FormDia
 }
 
 /** The allowed range of a number field, with the field's name. */
-function boundsOf({ labels, min, max }: HTMLInputElement, t: ReturnType<typeof useT>): string {
+function describeBounds({ labels, min, max }: HTMLInputElement, t: ReturnType<typeof useT>): string {
   const name = labels?.[0]?.textContent ?? ''
   return max === '' ? t('number_from', { name, min }) : t('number_between', { name, min: min || '–', max })
 }

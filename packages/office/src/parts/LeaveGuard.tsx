@@ -5,7 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { keepTyped, sessionToken } from '#api/session.ts'
+import { getSessionToken } from '#api/session.ts'
+import { useKeepTyped } from '#api/use-keep-typed.ts'
 import { useT } from '#i18n/provider.ts'
 
 type LeaveGuardProps = {
@@ -20,9 +21,9 @@ export function LeaveGuard({ unsaved, typed = unsaved }: LeaveGuardProps) {
   const blocker = useBlocker(
     // after signing out there is no page to stay on
     ({ currentLocation, nextLocation }) =>
-      unsaved && sessionToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+      unsaved && getSessionToken() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => (typed ? keepTyped() : undefined), [typed])
+  useKeepTyped(typed)
   useEffect(() => {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -3,10 +3,11 @@ import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { Pagination, useListContext } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
-import { emptyWords, type ListPart } from './narrowed.ts'
+import { translateOr } from '#i18n/texts.ts'
+import { getEmptyListText, type ListPart } from './empty-list-text.ts'
+import { type Column, RecordTable } from './RecordTable.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
-import { type Column, Rows } from './Rows.tsx'
+import { RowDialogs } from './RowDialogs.tsx'
 
 type ListFrameProps<T> = {
   label: string
@@ -23,14 +24,14 @@ type ListFrameProps<T> = {
 
 const rowsPerPage = [25, 50, 100]
 // on a phone the arrows have no other text; react-admin passes these labels on without translating them
-const inWords = { getItemAriaLabel: (kind: string) => textOr(`ra.navigation.${kind}`, kind) }
+const paginationLabels = { getItemAriaLabel: (kind: string) => translateOr(`ra.navigation.${kind}`, kind) }
 
 /** A react-admin list: filters, rows, pagination, and the server's message when it refuses. */
 export function ListFrame<T extends { id: string }>({ filters, part, ...rows }: ListFrameProps<T>) {
   const t = useT()
   const { data, error, filterValues, isFetching, refetch, sort, setSort } = useListContext<T>()
   const none = rows.empty === t('list_empty') ? t('list_none') : rows.empty
-  const empty = emptyWords(filterValues, { narrowed: rows.empty, none }, part)
+  const empty = getEmptyListText(filterValues, { narrowed: rows.empty, none }, part)
   const onSort = (field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
   return (
@@ -59,8 +60,14 @@ export function ListFrame<T extends { id: string }>({ filters, part, ...rows }: 
         </Box>
       ) : (
         <>
-          <Rows {...rows} empty={empty} records={data} busy={isFetching} sorting={{ ...sort, onSort }} />
-          <Pagination rowsPerPageOptions={rowsPerPage} {...inWords} sx={{ borderTop: 1, borderColor: 'divider' }} />
+          <RowDialogs>
+            <RecordTable {...rows} empty={empty} records={data} busy={isFetching} sorting={{ ...sort, onSort }} />
+          </RowDialogs>
+          <Pagination
+            rowsPerPageOptions={rowsPerPage}
+            {...paginationLabels}
+            sx={{ borderTop: 1, borderColor: 'divider' }}
+          />
         </>
       )}
     </Paper>

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
-import { useQuickDeed } from '#api/use-deed.ts'
-import { afterChange } from '#api/use-live.ts'
+import { useQuickAction } from '#api/use-action.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import type { Media } from './MediaTile.tsx'
 
@@ -19,13 +19,13 @@ export function MediaUpload({ onAdded }: { onAdded?: (media: Media) => void }) {
   const notify = useNotify()
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const { busy, run } = useQuickDeed()
+  const { busy, run } = useQuickAction()
 
   async function upload(file: File): Promise<void> {
     if (!types.includes(file.type) || file.size > bytesMax) return notify(t('media_unfit'), { type: 'error' })
     const title = file.name.replace(/\.[a-z]+$/i, '').slice(0, 100) || file.name.slice(0, 100)
-    const media = await send(addMedia, { body: { title, image: await dataUrl(file) } })
-    afterChange(cache, 'config')
+    const media = await send(addMedia, { body: { title, image: await readDataUrl(file) } })
+    invalidateTopic(cache, 'config')
     notify(t('media_added', { title }), { type: 'success' })
     onAdded?.(media)
   }
@@ -45,7 +45,7 @@ export function MediaUpload({ onAdded }: { onAdded?: (media: Media) => void }) {
   )
 }
 
-function dataUrl(file: File): Promise<string> {
+function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -7,14 +7,14 @@ const watchers = new Set<() => void>()
 let clock: ReturnType<typeof setInterval> | undefined
 
 /** One shared clock for all ages on the page: they update together, and it stops when none is shown. */
-function watchClock(tell: () => void): () => void {
-  watchers.add(tell)
+function watchClock(listener: () => void): () => void {
+  watchers.add(listener)
   clock ??= setInterval(() => {
     now = Date.now()
     for (const each of watchers) each()
   }, tickMilliseconds)
   return () => {
-    watchers.delete(tell)
+    watchers.delete(listener)
     if (watchers.size > 0) return
     clearInterval(clock)
     clock = undefined

@@ -2,8 +2,8 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
-import { useQuickDeed } from '#api/use-deed.ts'
-import { afterChange } from '#api/use-live.ts'
+import { useQuickAction } from '#api/use-action.ts'
+import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 
 type MoveButtonsProps = { name: string; move: (to: 'up' | 'down') => Promise<unknown> }
@@ -12,8 +12,8 @@ type MoveButtonsProps = { name: string; move: (to: 'up' | 'down') => Promise<unk
 export function MoveButtons({ name, move }: MoveButtonsProps) {
   const t = useT()
   const cache = useQueryClient()
-  const { busy, run } = useQuickDeed()
-  const press = (to: 'up' | 'down') => run(() => move(to).finally(() => afterChange(cache, 'config')))
+  const { busy, run } = useQuickAction()
+  const press = (to: 'up' | 'down') => run(() => move(to).finally(() => invalidateTopic(cache, 'config')))
   return (
     <>
       <IconButton size="small" disabled={busy} aria-label={t('move_up', { name })} onClick={() => void press('up')}>

@@ -1,13 +1,13 @@
-import { type Cell, shapeOf } from '@gasing/contract/rules/lottery/outside'
+import { type Cell, getResultShape } from '@gasing/contract/rules/lottery/result-shapes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { monospace } from '#theme/theme.ts'
 
-export type Numbers = string[][]
+export type ResultRows = string[][]
 
-export const prizeLabel = (family: string, prize: string): string =>
-  textOr(`prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, prize)
+export const getPrizeLabel = (family: string, prize: string): string =>
+  translateOr(`prize_${family.startsWith('vn-') ? 'vn' : 'sea'}_${prize}`, prize)
 
 /** The numbers of a result, whether confirmed, entered or read. */
 export function ResultNumbers({
@@ -16,7 +16,7 @@ export function ResultNumbers({
   differs = [],
 }: {
   family: string
-  result: Numbers
+  result: ResultRows
   differs?: readonly Cell[]
 }) {
   return (
@@ -24,10 +24,10 @@ export function ResultNumbers({
       component="dl"
       sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
     >
-      {shapeOf(family).map(({ name }, row) => (
+      {getResultShape(family).map(({ name }, row) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
-            {prizeLabel(family, name)}
+            {getPrizeLabel(family, name)}
           </Typography>
           <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontFamily: monospace }}>
             {result[row]?.map((number, index) => (

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
 import { useT } from '#i18n/provider.ts'
-import { textOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 
 type Tone = 'warning' | 'info' | 'success' | 'error' | 'default'
 
@@ -34,6 +34,9 @@ const tones: Readonly<Record<string, Tone>> = {
   gift_given: 'info',
   gift_failed: 'error',
   gift_played: 'success',
+  transfer_unanswered: 'warning',
+  transfer_proposed: 'warning',
+  transfer_done: 'success',
   adjusting: 'info',
   adjusted: 'success',
   approved: 'info',
@@ -57,5 +60,5 @@ const tones: Readonly<Record<string, Tone>> = {
 /** A status as text and colour. */
 export function StatusChip({ status }: { status: string }) {
   useT()
-  return <Chip variant="outlined" color={tones[status] ?? 'default'} label={textOr(`status_${status}`, status)} />
+  return <Chip variant="outlined" color={tones[status] ?? 'default'} label={translateOr(`status_${status}`, status)} />
 }

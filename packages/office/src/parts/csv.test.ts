@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withHeads, writeCsv } from './csv.ts'
+import { replaceHeader, writeCsv } from './csv.ts'
 
 const inUtc = { timeZone: 'UTC', headOf: (field: string) => field }
 
@@ -32,7 +32,7 @@ test('columns are headed by words in page and server exports', async () => {
   const headOf = (field: string) => `${field}, "the" word`
   expect(writeCsv(['a'], [{ a: 1 }], { ...inUtc, headOf })).toBe('\uFEFF"a, ""the"" word"\r\n1\r\n')
   const file = new Blob(['\uFEFFid,account\r\n1,id\r\n'], { type: 'text/csv' })
-  const worded = await withHeads(file, ['编号', '账号'])
+  const worded = await replaceHeader(file, ['编号', '账号'])
   expect([...(await worded.bytes())]).toEqual([...new TextEncoder().encode('\uFEFF编号,账号\r\n1,id\r\n')])
   expect(worded.type).toBe('text/csv')
 })

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { speak } from '#i18n/texts.ts'
+import { switchLanguage } from '#i18n/texts.ts'
 import { RecordForm } from './RecordForm.tsx'
 
 type Prices = { low: string; high: string }
 const cache = new QueryClient()
-const stored = (prices: Prices) => cache.setQueryData(['prices'], prices)
+const storePrices = (prices: Prices) => cache.setQueryData(['prices'], prices)
 const sent: Prices[] = []
 
 function Page() {
@@ -26,17 +26,17 @@ function Page() {
   )
 }
 
-beforeEach(() => speak('EN'))
+beforeEach(() => switchLanguage('EN'))
 
 test('an open form sends another operator’s newer values together with what was typed', async () => {
-  stored({ low: '1', high: '9' })
+  storePrices({ low: '1', high: '9' })
   render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={createMemoryRouter([{ path: '*', Component: Page }])} />
     </QueryClientProvider>,
   )
   fireEvent.change(screen.getByLabelText('low'), { target: { value: '2' } })
-  stored({ low: '1', high: '5' })
+  storePrices({ low: '1', high: '5' })
   await screen.findByText('up to 5')
   fireEvent.change(screen.getByLabelText('low'), { target: { value: '3' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { languages, tagOf } from '#i18n/texts.ts'
+import { getLanguageTag, languages } from '#i18n/texts.ts'
 
 /** The languages of the back office, each in its own name. */
 export function LanguageMenu() {
@@ -24,7 +24,7 @@ export function LanguageMenu() {
         {languages.map(({ locale, name }) => (
           <MenuItem
             key={locale}
-            lang={tagOf(locale)}
+            lang={getLanguageTag(locale)}
             selected={locale === language}
             onClick={() => {
               setLanguage(locale)

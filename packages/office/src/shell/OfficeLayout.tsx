@@ -24,14 +24,14 @@ export function OfficeLayout({ children }: LayoutProps) {
   const due = useSyncExternalStore(watchPasswordDue, isPasswordDue)
   return (
     <>
-      {due ? <FirstPasswordPage /> : <Frame>{children}</Frame>}
+      {due ? <FirstPasswordPage /> : <LayoutFrame>{children}</LayoutFrame>}
       <SignInAgain />
     </>
   )
 }
 
 /** A bar with the brand, the menu beside the page or behind a button, and the live connection. */
-function Frame({ children }: LayoutProps) {
+function LayoutFrame({ children }: LayoutProps) {
   const t = useT()
   const desktop = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const [open, setOpen] = useState(false)
@@ -85,7 +85,7 @@ function Frame({ children }: LayoutProps) {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, sm: 2.5, lg: 3 }, maxWidth: 1560, outline: 'none !important' }}
         >
-          <Safe key={pathname.split('/')[1]}>{children}</Safe>
+          <PageErrorBoundary key={pathname.split('/')[1]}>{children}</PageErrorBoundary>
         </Box>
       </Box>
     </Box>
@@ -93,7 +93,7 @@ function Frame({ children }: LayoutProps) {
 }
 
 /** Contains a crash to its page: the menu stays usable, and the next page starts fresh. */
-function Safe({ children }: { children: ReactNode }) {
+function PageErrorBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       fallbackRender={({ error, resetErrorBoundary }) => <RefusalNote error={error} onRetry={resetErrorBoundary} />}

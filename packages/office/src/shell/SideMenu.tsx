@@ -1,6 +1,5 @@
-import { officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import type { OperatorRole } from '@gasing/contract/who'
-import { showIn } from '@gasing/ui/into-sight'
+import { scrollToEntry } from '@gasing/ui/scroll-to-entry'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import List from '@mui/material/List'
@@ -11,20 +10,21 @@ import ListSubheader from '@mui/material/ListSubheader'
 import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { maySee } from '#api/permissions.ts'
+import { isPageAllowed } from '#api/permissions.ts'
 import { useCall } from '#api/use-call.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { type Count, menuCounts, waitingCalls } from '../pages/home/waiting-counts.ts'
 import { type MenuEntry, menu } from './menu.ts'
 
-/** The pages that this operator's roles allow, in groups; the queue shows how many requests wait. */
+/** The pages that this operator's roles allow, in groups; the queues show how much waits in them. */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
   const t = useT()
   const { permissions = [] } = usePermissions<OperatorRole[]>()
   const shown = menu
     .map(({ label, entries }) => ({
       label,
-      entries: entries.filter(({ page }) => page === 'home' || maySee(permissions, page)),
+      entries: entries.filter(({ page }) => page === 'home' || isPageAllowed(permissions, page)),
     }))
     .filter(({ entries }) => entries.length > 0)
   return (
@@ -58,11 +58,12 @@ export function SideMenu({ onGo }: { onGo?: () => void }) {
 function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: MenuEntry; onGo?: () => void }) {
   const t = useT()
   const { pathname } = useLocation()
+  const count = menuCounts.find(({ list }) => list === page)
   const active = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
   const entry = useRef<HTMLLIElement>(null)
   // the menu is taller than most windows, so the current page is scrolled into view
   useEffect(() => {
-    if (active) showIn(entry.current?.closest('nav')?.parentElement, entry.current)
+    if (active) scrollToEntry(entry.current?.closest('nav')?.parentElement, entry.current)
   }, [active])
   return (
     <li ref={entry}>
@@ -83,16 +84,16 @@ function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: Men
           <Icon fontSize="small" />
         </ListItemIcon>
         <ListItemText primary={t(label)} slotProps={{ primary: { sx: { fontWeight: active ? 650 : 500 } } }} />
-        {page === 'withdrawals' && <WaitingCount />}
+        {count && <WaitingCount {...count} />}
       </ListItemButton>
     </li>
   )
 }
 
-function WaitingCount() {
+function WaitingCount({ list, filter }: Count) {
   const t = useT()
   const { number } = useFormat()
-  const { data } = useCall(officeWithdrawals, { query: { status: 'requested', pageSize: 1 } })
+  const { data } = useCall(waitingCalls[list], { query: { ...filter, pageSize: 1 } })
   if (!data?.total) return null
   return (
     <Chip

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { authProvider, type SignInOrder } from '#api/auth-provider.ts'
-import { isSessionHeld, releaseSession, watchHeld } from '#api/session.ts'
-import { useAskAgain } from '#api/use-ask-again.ts'
+import { isSessionHeld, releaseSession, watchSessionHold } from '#api/session.ts'
+import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { SignInForm } from '../pages/sign-in/SignInForm.tsx'
 
@@ -16,8 +16,8 @@ import { SignInForm } from '../pages/sign-in/SignInForm.tsx'
 export function SignInAgain() {
   const t = useT()
   const titleId = useId()
-  const askAgain = useAskAgain()
-  const held = useSyncExternalStore(watchHeld, isSessionHeld)
+  const askAgain = useRefetchQueries()
+  const held = useSyncExternalStore(watchSessionHold, isSessionHeld)
   const { identity } = useGetIdentity()
   const [name, setName] = useState<string>()
   useEffect(() => {

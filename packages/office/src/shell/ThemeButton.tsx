@@ -11,10 +11,10 @@ export function ThemeButton() {
   const t = useT()
   const dark = useColours().palette.mode === 'dark'
   const [, setTheme] = useTheme()
-  const words = t(dark ? 'theme_light' : 'theme_dark')
+  const label = t(dark ? 'theme_light' : 'theme_dark')
   return (
-    <Tooltip title={words}>
-      <IconButton aria-label={words} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => setTheme(dark ? 'light' : 'dark')}>
         {dark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
       </IconButton>
     </Tooltip>

@@ -12,7 +12,7 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { PersonMenu } from './PersonMenu.tsx'
+import { OperatorMenu } from './OperatorMenu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
 type TopBarProps = { height: number; connected: boolean; onMenu?: () => void }
@@ -56,18 +56,18 @@ export function TopBar({ height, connected, onMenu }: TopBarProps) {
             {t('office')}
           </Typography>
         </Box>
-        <LiveSign connected={connected} />
+        <LiveIndicator connected={connected} />
         <LanguageMenu />
         <ThemeButton />
-        <PersonMenu name={identity?.fullName ?? ''} />
+        <OperatorMenu name={identity?.fullName ?? ''} />
       </Toolbar>
     </AppBar>
   )
 }
 
-function LiveSign({ connected }: { connected: boolean }) {
+function LiveIndicator({ connected }: { connected: boolean }) {
   const t = useT()
-  const words = t(connected ? 'live_on' : 'live_off')
+  const label = t(connected ? 'live_on' : 'live_off')
   return (
     <Tooltip title={t(connected ? 'live_on_hint' : 'live_off_hint')}>
       <Box
@@ -82,7 +82,7 @@ function LiveSign({ connected }: { connected: boolean }) {
       >
         <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentColor' }} />
         <Typography variant="body2" sx={{ display: { xs: 'none', sm: 'block' } }}>
-          {words}
+          {label}
         </Typography>
       </Box>
     </Tooltip>

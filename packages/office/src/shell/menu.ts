@@ -45,6 +45,7 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
 import TurnoverIcon from '@mui/icons-material/SyncOutlined'
+import TransferIcon from '@mui/icons-material/SyncProblemOutlined'
 import ResultsIcon from '@mui/icons-material/TaskAltOutlined'
 import TerminalIcon from '@mui/icons-material/TerminalOutlined'
 import ToggleOnIcon from '@mui/icons-material/ToggleOnOutlined'
@@ -79,6 +80,7 @@ export const menu: readonly MenuGroup[] = [
       { page: 'adjustments', to: '/adjustments', label: 'page_adjustments', icon: BalanceIcon },
       { page: 'reconciliations', to: '/reconciliations', label: 'page_reconciliations', icon: CompareIcon },
       { page: 'discrepancies', to: '/discrepancies', label: 'page_discrepancies', icon: DifferenceIcon },
+      { page: 'vendor-transfers', to: '/vendor-transfers', label: 'page_vendor_transfers', icon: TransferIcon },
       { page: 'applications', to: '/applications', label: 'page_applications', icon: RedeemIcon },
       { page: 'rebates', to: '/rebates', label: 'page_rebates', icon: RebateIcon },
       { page: 'agent-bills', to: '/agent-bills', label: 'page_agent_bills', icon: BillsIcon },

@@ -32,8 +32,12 @@ const fontFamily =
 /** For keys, account numbers and diffs, which are compared character by character. */
 export const monospace = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace"
 
+/** The least height of what a finger presses. */
+export const touchPixels = 44
+const touchTarget = { '@media (pointer: coarse)': { minHeight: touchPixels, minWidth: touchPixels } }
+
 /** Calm and dense: hairlines instead of shadows, one accent, and colour only where it carries meaning. */
-function themeOf(palette: Palette): RaThemeOptions {
+function createOfficeTheme(palette: Palette): RaThemeOptions {
   return {
     ...defaultTheme,
     palette,
@@ -65,7 +69,8 @@ function themeOf(palette: Palette): RaThemeOptions {
       // NOTE: phones zoom into an input with a smaller font size than this
       MuiInputBase: { styleOverrides: { input: { '@media (pointer: coarse)': { fontSize: 16 } } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: touchTarget } },
+      MuiIconButton: { styleOverrides: { root: touchTarget } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
@@ -98,5 +103,5 @@ function themeOf(palette: Palette): RaThemeOptions {
   }
 }
 
-export const lightTheme = themeOf(light)
-export const darkTheme = themeOf(dark)
+export const lightTheme = createOfficeTheme(light)
+export const darkTheme = createOfficeTheme(dark)

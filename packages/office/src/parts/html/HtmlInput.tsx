@@ -22,13 +22,13 @@ export type HtmlInputProps = {
 }
 
 /** Elements that the visual editor would lose; they need the source view. */
-const beyondEditor = /<(table|img|figure|pre|h4)\b/i
+const unsupportedPattern = /<(table|img|figure|pre|h4)\b/i
 
 /** Edits HTML visually, or as source with a preview of what will be shown. Disallowed HTML is refused on save. */
 export function HtmlInput({ label, lang, value, problem, disabled = false, onChange }: HtmlInputProps) {
   const t = useT()
   const id = useId()
-  const rich = beyondEditor.test(value)
+  const rich = unsupportedPattern.test(value)
   const [source, setSource] = useState(rich)
   const isSource = source || rich
   return (

@@ -10,7 +10,7 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.localName === 'img' && !isSafePicture(element.getAttribute('src') ?? '')) element.remove()
 })
 
-const clean = (html: string): string =>
+const sanitize = (html: string): string =>
   purify.sanitize(html, {
     ALLOWED_TAGS: [...htmlTags],
     ALLOWED_ATTR: [...new Set(Object.values(htmlAttributes).flat())],
@@ -20,7 +20,7 @@ const clean = (html: string): string =>
 
 /** What remains of the source after sanitising, as a visitor sees it. */
 export function HtmlPreview({ html }: { html: string }) {
-  const inner = useMemo(() => ({ __html: clean(html) }), [html])
+  const inner = useMemo(() => ({ __html: sanitize(html) }), [html])
   return (
     <Box
       data-testid="html-preview"

@@ -7,11 +7,11 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { tagOf } from '#i18n/texts.ts'
+import { getLanguageTag } from '#i18n/texts.ts'
 import { HtmlInput } from './HtmlInput.tsx'
 
-export type Words = { title: string; html: string; summary?: string }
-export type Texts = Record<string, Words>
+export type LanguageText = { title: string; html: string; summary?: string }
+export type Texts = Record<string, LanguageText>
 
 type TextsInputProps = {
   texts: Texts
@@ -21,7 +21,7 @@ type TextsInputProps = {
   onChange: (texts: Texts) => void
 }
 
-const isEmpty = ({ title, html, summary = '' }: Words): boolean => `${title}${html}${summary}`.trim() === ''
+const isEmpty = ({ title, html, summary = '' }: LanguageText): boolean => `${title}${html}${summary}`.trim() === ''
 
 /** Title and text in each language of the brand. A language left empty shows the brand's default language. */
 export function TextsInput({ texts, withSummary = false, wrong, onChange }: TextsInputProps) {
@@ -33,7 +33,7 @@ export function TextsInput({ texts, withSummary = false, wrong, onChange }: Text
   const troubled = (code: string) => ['title', 'summary', 'html'].some((part) => wrong(`texts.${code}.${part}`))
   const language = chosen ?? languages.find(troubled) ?? brand.defaultLanguage
   const words = texts[language] ?? { title: '', html: '', ...(withSummary && { summary: '' }) }
-  const set = (part: Partial<Words>) => {
+  const set = (part: Partial<LanguageText>) => {
     const { [language]: _old, ...others } = texts
     const next = { ...words, ...part }
     onChange(isEmpty(next) ? others : { ...others, [language]: next })
@@ -67,7 +67,7 @@ export function TextsInput({ texts, withSummary = false, wrong, onChange }: Text
         error={wrong(`texts.${language}.title`) !== undefined}
         helperText={wrong(`texts.${language}.title`)}
         onChange={({ target }) => set({ title: target.value })}
-        slotProps={{ htmlInput: { maxLength: 120, lang: tagOf(language) } }}
+        slotProps={{ htmlInput: { maxLength: 120, lang: getLanguageTag(language) } }}
       />
       {withSummary && (
         <TextField
@@ -77,13 +77,13 @@ export function TextsInput({ texts, withSummary = false, wrong, onChange }: Text
           error={wrong(`texts.${language}.summary`) !== undefined}
           helperText={wrong(`texts.${language}.summary`) ?? t('text_summary_hint')}
           onChange={({ target }) => set({ summary: target.value })}
-          slotProps={{ htmlInput: { maxLength: 240, lang: tagOf(language) } }}
+          slotProps={{ htmlInput: { maxLength: 240, lang: getLanguageTag(language) } }}
         />
       )}
       <HtmlInput
         key={language}
         label={t('text_html')}
-        lang={tagOf(language)}
+        lang={getLanguageTag(language)}
         value={words.html}
         problem={wrong(`texts.${language}.html`)}
         onChange={(html) => set({ html })}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/provider.ts'
 
-type SideRecordProps = {
+type RecordPaneProps = {
   title: string
   sign?: ReactNode
   /** The actions on the record, which stay in view while it scrolls. */
@@ -16,7 +16,7 @@ type SideRecordProps = {
 }
 
 /** A record beside or over its list: its name, its facts, and its actions. */
-export function SideRecord({ title, sign, foot, onClose, children }: SideRecordProps) {
+export function RecordPane({ title, sign, foot, onClose, children }: RecordPaneProps) {
   const t = useT()
   return (
     <>

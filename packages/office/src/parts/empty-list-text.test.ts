@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyWords } from './narrowed.ts'
+import { getEmptyListText } from './empty-list-text.ts'
 
 const words = { narrowed: 'Nothing matches.', none: 'Nothing here yet.' }
 const part = { source: 'view', empty: 'No result is due.' }
@@ -12,5 +12,5 @@ test.each([
   [{}, part, words.none],
   [{ view: 'due', q: 'x' }, part, words.narrowed],
 ])('OPS-1 an empty list with %o says why', (filters, of, said) => {
-  expect(emptyWords(filters, words, of)).toBe(said)
+  expect(getEmptyListText(filters, words, of)).toBe(said)
 })

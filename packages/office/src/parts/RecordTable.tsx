@@ -22,6 +22,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
+import { touchPixels } from '#theme/theme.ts'
 
 /** A column: a cell of the table, or a line of the card on a phone. The first one names the record. */
 export type Column<T> = {
@@ -34,7 +35,7 @@ export type Column<T> = {
   /** Hidden in a narrow table, and on a card that links to its own page, which shows it. */
   readonly wide?: boolean
   /** Contains a button instead of a value: the heading is for screen readers only. */
-  readonly deed?: boolean
+  readonly isAction?: boolean
 }
 
 export type Sorting = {
@@ -43,7 +44,7 @@ export type Sorting = {
   readonly onSort: (field: string) => void
 }
 
-type RowsProps<T> = {
+type RecordTableProps<T> = {
   readonly label: string
   readonly columns: readonly Column<T>[]
   readonly records: readonly T[] | undefined
@@ -56,9 +57,14 @@ type RowsProps<T> = {
 }
 
 const skeletonRows = 6
+/** The links and buttons of a card that is no link itself. */
+const touchTargets = {
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: touchPixels },
+  '& button': { minHeight: touchPixels, minWidth: touchPixels },
+}
 
 /** A list of records: a table for keyboard and pointer, cards on a phone. */
-export function Rows<T extends { id: string }>(props: RowsProps<T>) {
+export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const { records, busy = false, empty } = props
   return (
@@ -73,13 +79,13 @@ export function Rows<T extends { id: string }>(props: RowsProps<T>) {
       ) : phone ? (
         <Cards {...props} />
       ) : (
-        <Lines {...props} />
+        <TableLines {...props} />
       )}
     </Box>
   )
 }
 
-function Lines<T extends { id: string }>({
+function TableLines<T extends { id: string }>({
   label,
   columns: all,
   records,
@@ -87,7 +93,7 @@ function Lines<T extends { id: string }>({
   selected,
   narrow = false,
   sorting,
-}: RowsProps<T>) {
+}: RecordTableProps<T>) {
   const navigate = useNavigate()
   const columns = narrow ? all.filter((column) => !column.wide) : all
   const wide = (column: Column<T>) => (column.wide ? { display: { md: 'none', lg: 'table-cell' } } : {})
@@ -103,13 +109,13 @@ function Lines<T extends { id: string }>({
           <TableRow>
             {columns.map((column) => (
               <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={wide(column)}>
-                <Head column={column} sorting={sorting} />
+                <HeaderCell column={column} sorting={sorting} />
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {(records ?? blanks<T>()).map((record, place) => {
+          {(records ?? createBlankRows<T>()).map((record, place) => {
             const to = records ? href?.(record) : undefined
             return (
               <TableRow
@@ -121,7 +127,11 @@ function Lines<T extends { id: string }>({
               >
                 {columns.map((column, index) => (
                   <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={wide(column)}>
-                    {records ? <Named to={index === 0 ? to : undefined}>{column.cell(record)}</Named> : <Skeleton />}
+                    {records ? (
+                      <NameLink to={index === 0 ? to : undefined}>{column.cell(record)}</NameLink>
+                    ) : (
+                      <Skeleton />
+                    )}
                   </TableCell>
                 ))}
               </TableRow>
@@ -133,15 +143,21 @@ function Lines<T extends { id: string }>({
   )
 }
 
-function Cards<T extends { id: string }>({ label, columns, records, href }: RowsProps<T>) {
+/** A status that is cut off reads like another one. */
+const wrappingChips = {
+  '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+}
+
+function Cards<T extends { id: string }>({ label, columns, records, href }: RecordTableProps<T>) {
   const t = useT()
   const [first, ...others] = columns.filter((column) => !column.wide || !href)
   return (
     <Stack component="ul" aria-label={label} sx={{ m: 0, p: 1, gap: 1, listStyle: 'none' }}>
-      {(records ?? blanks<T>()).map((record, place) => {
+      {(records ?? createBlankRows<T>()).map((record, place) => {
         const to = records ? href?.(record) : undefined
         const body = records ? (
-          <Box sx={{ p: 1.5 }}>
+          <Box sx={{ p: 1.5, ...(!to && touchTargets) }}>
             <Box sx={{ fontWeight: 650, mb: 0.75 }}>{first?.cell(record)}</Box>
             <Box
               component="dl"
@@ -150,9 +166,9 @@ function Cards<T extends { id: string }>({ label, columns, records, href }: Rows
               {others.map((column) => (
                 <Box key={column.key} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'text.secondary' }}>
-                    {!column.deed && t(column.label)}
+                    {!column.isAction && t(column.label)}
                   </Box>
-                  <Box component="dd" sx={{ m: 0, textAlign: 'end', minWidth: 0 }}>
+                  <Box component="dd" sx={{ m: 0, textAlign: 'end', minWidth: 0, ...wrappingChips }}>
                     {column.cell(record)}
                   </Box>
                 </Box>
@@ -178,10 +194,10 @@ function Cards<T extends { id: string }>({ label, columns, records, href }: Rows
   )
 }
 
-function Head<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | undefined }) {
+function HeaderCell<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | undefined }) {
   const t = useT()
-  const { sort, deed, label } = column
-  if (deed) return <span style={visuallyHidden}>{t(label)}</span>
+  const { sort, isAction: action, label } = column
+  if (action) return <span style={visuallyHidden}>{t(label)}</span>
   if (!sort || !sorting) return t(label)
   const active = sorting.field === sort
   return (
@@ -196,7 +212,7 @@ function Head<T>({ column, sorting }: { column: Column<T>; sorting: Sorting | un
 }
 
 /** The record's name is a link, so that it can be reached by keyboard and opened in its own tab. */
-function Named({ to, children }: { to: string | undefined; children: ReactNode }) {
+function NameLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (!to) return children
   return (
     <Link component={RouterLink} to={to} underline="hover" color="inherit" sx={{ fontWeight: 600 }}>
@@ -205,4 +221,4 @@ function Named({ to, children }: { to: string | undefined; children: ReactNode }
   )
 }
 
-const blanks = <T,>(): T[] => Array.from({ length: skeletonRows }, () => ({}) as T)
+const createBlankRows = <T,>(): T[] => Array.from({ length: skeletonRows }, () => ({}) as T)

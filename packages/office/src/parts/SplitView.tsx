@@ -3,20 +3,21 @@ import Drawer from '@mui/material/Drawer'
 import Paper from '@mui/material/Paper'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-type BesideProps = { record: ReactNode; label: string; onClose: () => void; children: ReactNode }
+type SplitViewProps = { record: ReactNode; label: string; onClose: () => void; children: ReactNode }
 
 const belowBar = 72
 
-export const useWide = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+export const useWideScreen = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
 
 /**
  * A list with one of its records: beside it where there is room, so that the next one is a press away, otherwise over it. Escape
  * returns to the list.
  */
-export function Beside({ record, label, onClose, children }: BesideProps) {
-  const wide = useWide()
+export function SplitView({ record, label, onClose, children }: SplitViewProps) {
+  const wide = useWideScreen()
+  const { frame, top } = useTop(wide && record !== null)
   useEscape(wide && record !== null, onClose)
   if (!wide) {
     return (
@@ -35,6 +36,7 @@ export function Beside({ record, label, onClose, children }: BesideProps) {
   }
   return (
     <Box
+      ref={frame}
       sx={{
         display: 'grid',
         gap: 2,
@@ -53,7 +55,8 @@ export function Beside({ record, label, onClose, children }: BesideProps) {
             top: belowBar,
             display: 'flex',
             flexDirection: 'column',
-            maxHeight: `calc(100dvh - ${belowBar + 20}px)`,
+            // its buttons are in view before the page is scrolled, too
+            maxHeight: `calc(100dvh - ${top + 20}px)`,
           }}
         >
           {record}
@@ -61,6 +64,16 @@ export function Beside({ record, label, onClose, children }: BesideProps) {
       )}
     </Box>
   )
+}
+
+/** Where the view begins on the page, measured when a record opens. */
+function useTop(active: boolean) {
+  const frame = useRef<HTMLElement>(null)
+  const [top, setTop] = useState(belowBar)
+  useLayoutEffect(() => {
+    if (active && frame.current) setTop(Math.max(belowBar, frame.current.getBoundingClientRect().top + scrollY))
+  }, [active])
+  return { frame, top }
 }
 
 function useEscape(active: boolean, onClose: () => void): void {

@@ -3,25 +3,25 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '#i18n/texts.ts'
+import { switchLanguage } from '#i18n/texts.ts'
 import { Refused } from './refused.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
-let deed: ReturnType<typeof useDeed> | undefined
+let latestAction: ReturnType<typeof useAction> | undefined
 let root: ReturnType<typeof createRoot>
 
 beforeEach(async () => {
-  await speak('EN')
-  deed = undefined
+  await switchLanguage('EN')
+  latestAction = undefined
   root = createRoot(document.createElement('div'))
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })
   root.render(createElement(QueryClientProvider, { client }, createElement(Probe)))
-  await vi.waitFor(() => expect(deed).toBeDefined())
+  await vi.waitFor(() => expect(latestAction).toBeDefined())
 })
 afterEach(() => root.unmount())
 
 function Probe() {
-  deed = useDeed()
+  latestAction = useAction()
   return null
 }
 
@@ -34,13 +34,13 @@ test('a second press during the first is ignored, and a later one counts', async
       end = resolve
     })
   }
-  void deed?.run(work)
-  void deed?.run(work)
-  await vi.waitFor(() => expect(deed?.busy).toBe(true))
+  void latestAction?.run(work)
+  void latestAction?.run(work)
+  await vi.waitFor(() => expect(latestAction?.busy).toBe(true))
   end()
-  await vi.waitFor(() => expect(deed?.busy).toBe(false))
+  await vi.waitFor(() => expect(latestAction?.busy).toBe(false))
   expect(times).toBe(1)
-  const again = deed?.run(work)
+  const again = latestAction?.run(work)
   await vi.waitFor(() => expect(times).toBe(2))
   end()
   await again
@@ -53,22 +53,22 @@ test('a field refusal shows until the next attempt; an invalid form is not sent'
     'units.VND': { code: 'part_unfit', message: 'What units.VND holds does not fit.' },
   }
   const refused = new Refused({ code: 'invalid', status: 400, text: 'Look at the fields.', requestId: 'r1', fields })
-  await deed?.run(() => Promise.reject(refused))
-  await vi.waitFor(() => expect(deed?.error).toBe(refused))
-  expect(deed?.at('name')).toBe('At least two letters.')
+  await latestAction?.run(() => Promise.reject(refused))
+  await vi.waitFor(() => expect(latestAction?.error).toBe(refused))
+  expect(latestAction?.at('name')).toBe('At least two letters.')
   // a field's internal name is never shown
-  expect(deed?.at('channelId')).toMatch(/\S/)
-  expect(deed?.at('channelId')).not.toContain('channelId')
-  expect(deed?.at('other')).toBeUndefined()
+  expect(latestAction?.at('channelId')).toMatch(/\S/)
+  expect(latestAction?.at('channelId')).not.toContain('channelId')
+  expect(latestAction?.at('other')).toBeUndefined()
   // the message for a part appears at the field it is typed into
-  expect(deed?.at('units')).toBe(deed?.at('channelId'))
-  expect(deed?.at('unit')).toBeUndefined()
+  expect(latestAction?.at('units')).toBe(latestAction?.at('channelId'))
+  expect(latestAction?.at('unit')).toBeUndefined()
 
   const event = { preventDefault: vi.fn() }
-  deed?.submit(null)(event as never)
+  latestAction?.submit(null)(event as never)
   expect(event.preventDefault).toHaveBeenCalledOnce()
-  expect(deed?.error).toBe(refused)
-  await deed?.run(async () => {})
-  await vi.waitFor(() => expect(deed?.error).toBeNull())
-  expect(deed?.at('name')).toBeUndefined()
+  expect(latestAction?.error).toBe(refused)
+  await latestAction?.run(async () => {})
+  await vi.waitFor(() => expect(latestAction?.error).toBeNull())
+  expect(latestAction?.at('name')).toBeUndefined()
 })

@@ -8,12 +8,12 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useLogout } from 'react-admin'
 import { Link } from 'react-router'
-import { hasTyped } from '#api/session.ts'
+import { hasUnsaved } from '#api/session.ts'
 import { useT } from '#i18n/provider.ts'
 import { LeaveQuestion } from '#parts/LeaveGuard.tsx'
 
 /** The signed-in operator's menu: profile and sign-out. */
-export function PersonMenu({ name }: { name: string }) {
+export function OperatorMenu({ name }: { name: string }) {
   const t = useT()
   const logout = useLogout()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -46,7 +46,7 @@ export function PersonMenu({ name }: { name: string }) {
           </ListItemIcon>
           {t('page_profile')}
         </MenuItem>
-        <MenuItem onClick={() => (hasTyped() ? setAsking(true) : void logout())}>
+        <MenuItem onClick={() => (hasUnsaved() ? setAsking(true) : void logout())}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>

@@ -2,12 +2,12 @@
 export type ListPart = { readonly source: string; readonly empty: string }
 
 /** The text of an empty list. "Nothing matches" only applies when more than the part is filtered. */
-export function emptyWords(
+export function getEmptyListText(
   filters: Readonly<Record<string, unknown>>,
-  words: { readonly narrowed: string; readonly none: string },
+  texts: { readonly narrowed: string; readonly none: string },
   part?: ListPart,
 ): string {
   const chosen = Object.keys(filters).filter((source) => filters[source] !== undefined)
-  if (chosen.some((source) => source !== part?.source)) return words.narrowed
-  return part && chosen.length > 0 ? part.empty : words.none
+  if (chosen.some((source) => source !== part?.source)) return texts.narrowed
+  return part && chosen.length > 0 ? part.empty : texts.none
 }

@@ -1,4 +1,4 @@
-import { type TextKey, textNow } from '#i18n/texts.ts'
+import { type TextKey, translate } from '#i18n/texts.ts'
 
 /** The text key of each file column: the same as on the screen where the column is shown there too. */
 const labels = {
@@ -82,8 +82,8 @@ const moments: ReadonlySet<FileField> = new Set([
 const sides: ReadonlySet<FileField> = new Set(['amountHere', 'amountThere'])
 
 /** The header of a column in the current language; a time column names its time zone. */
-export function headOf(field: FileField, timeZone: string): string {
-  const label = textNow(labels[field])
-  if (sides.has(field)) return `${textNow('amount')} (${label})`
+export function getHeader(field: FileField, timeZone: string): string {
+  const label = translate(labels[field])
+  if (sides.has(field)) return `${translate('amount')} (${label})`
   return moments.has(field) ? `${label} (${timeZone})` : label
 }

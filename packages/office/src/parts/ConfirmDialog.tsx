@@ -5,14 +5,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { newRepeatKey } from '#api/repeat-key.ts'
-import { keepTyped } from '#api/session.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { createIdempotencyKey } from '#api/idempotency-key.ts'
+import { useAction } from '#api/use-action.ts'
+import { useKeepTyped } from '#api/use-keep-typed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 
-type DeedProps = {
+type ConfirmDialogProps = {
   title: string
   /** The explanation and further fields; `at` returns the server's message for a field. */
   children?: ReactNode | ((at: (field: string) => string | undefined) => ReactNode)
@@ -31,7 +31,7 @@ type DeedProps = {
  * Confirms a change. The idempotency key is made once, here, so that repeated presses and retries after a lost answer are one
  * decision to the server. A refusal is shown in the dialog, and the input is kept.
  */
-export function Deed({
+export function ConfirmDialog({
   title,
   children,
   line,
@@ -40,13 +40,14 @@ export function Deed({
   ready: filled = true,
   onDo,
   onClose,
-}: DeedProps) {
+}: ConfirmDialogProps) {
   const t = useT()
   const titleId = useId()
-  const [key] = useState(newRepeatKey)
+  const [key] = useState(createIdempotencyKey)
   const [text, setText] = useState('')
-  const { busy, error, at, submit } = useDeed()
-  useEffect(() => (text === '' ? undefined : keepTyped()), [text])
+  const { busy, error, at, submit } = useAction()
+  const [isTyped, setTyped] = useState(false)
+  useKeepTyped(isTyped)
   const ready = filled && (!line || text.trim().length >= line.least)
 
   const carryOut = async () => {
@@ -57,13 +58,19 @@ export function Deed({
   return (
     <Dialog
       open
-      // a press outside must not discard a typed reason
-      onClose={(_, cause) => !busy && (cause === 'escapeKeyDown' || text === '') && onClose()}
+      // a press outside must not discard what was typed
+      onClose={(_, cause) => !busy && (cause === 'escapeKeyDown' || !isTyped) && onClose()}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="xs"
     >
-      <form onSubmit={submit(ready ? carryOut : null)} noValidate>
+      <form
+        onSubmit={submit(ready ? carryOut : null)}
+        onInput={() => setTyped(true)}
+        // an Enter held on the button that opened the dialog must not press its focused button too
+        onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+        noValidate
+      >
         <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
           {title}
         </DialogTitle>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useT } from '#i18n/provider.ts'
 
-type PlaceButtonsProps = {
+type OrderButtonsProps = {
   id: string
   name: string
   /** All ids of the list, in order. */
@@ -13,7 +13,7 @@ type PlaceButtonsProps = {
 }
 
 /** Moves an item up or down in a list. */
-export function PlaceButtons({ id, name, ids, onPlace }: PlaceButtonsProps) {
+export function OrderButtons({ id, name, ids, onPlace }: OrderButtonsProps) {
   const t = useT()
   const place = ids.indexOf(id)
   const move = (to: number) => onPlace(ids.filter((other) => other !== id).toSpliced(to, 0, id))

@@ -1,14 +1,15 @@
-import { askAgain } from '@gasing/ui/ask-again'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refetchQueries } from '@gasing/ui/refetch-queries'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { textNow } from '#i18n/texts.ts'
-import { Refused } from './refused.ts'
+import { translate } from '#i18n/texts.ts'
+import { describeField } from '#i18n/values/field-name.ts'
+import { Refused, type RefusedField } from './refused.ts'
 
 type Work = () => Promise<unknown>
 
-export type Deed = {
+export type Action = {
   readonly busy: boolean
   /** Why the action failed; null as soon as it is tried again. */
   readonly error: unknown
@@ -22,10 +23,18 @@ export type Deed = {
 }
 
 /** An asynchronous user action: a second press while it runs does nothing, and a refusal stays on the screen. */
-export function useDeed(): Deed {
+export function useAction(): Action {
   const isUnderWay = useRef(false)
+  const cache = useQueryClient()
   const { mutateAsync, reset, isPending, error } = useMutation({
-    mutationFn: (work: Work) => work(),
+    mutationFn: async (work: Work) => {
+      try {
+        return await work()
+      } catch (problem) {
+        await refetchAfterConflict(cache, problem)
+        throw problem
+      }
+    },
     // answer a press at once, also while offline
     networkMode: 'always',
   })
@@ -38,7 +47,7 @@ export function useDeed(): Deed {
   return {
     busy: isPending,
     error,
-    at: (field) => (error instanceof Refused ? wordsAt(error, field) : undefined),
+    at: (field) => (error instanceof Refused ? findFieldMessage(error, field) : undefined),
     run,
     submit: (work) => (event) => {
       event.preventDefault()
@@ -48,43 +57,43 @@ export function useDeed(): Deed {
   }
 }
 
+/** Brings what another operator has saved into the open forms, which is why the own save was refused. */
+export async function refetchAfterConflict(cache: QueryClient, problem: unknown): Promise<void> {
+  if (problem instanceof Refused && problem.code === 'saved_meanwhile') await refetchQueries(cache)
+}
+
 /**
  * Returns the message for a field or a part of it: `units.VND` is typed into the field of `units`. A part that does not fit is
  * reported without its internal field name.
  */
-function wordsAt({ fields }: Refused, name: string): string | undefined {
+function findFieldMessage({ fields }: Refused, name: string): string | undefined {
   const part = Object.keys(fields).find((each) => each.startsWith(`${name}.`))
   const field = fields[name] ?? (part === undefined ? undefined : fields[part])
-  return field?.code === 'part_unfit' ? textNow('field_unfit') : field?.message
+  return field && getFieldMessage(field)
 }
 
-/** Saves a settings form, then refetches every query and confirms with a notification. */
-export function useSave(told: 'saved_live' | 'event_saved' = 'saved_live'): Deed {
-  const t = useT()
-  const notify = useNotify()
-  const cache = useQueryClient()
-  const deed = useDeed()
-  const saving = (work: Work) => async () => {
-    await work()
-    await askAgain(cache)
-    notify(t(told), { type: 'success' })
-  }
-  return { ...deed, run: (work) => deed.run(saving(work)), submit: (work) => deed.submit(work && saving(work)) }
-}
+/** Some messages name the field as programs do. */
+const getFieldMessage = ({ code, message }: RefusedField): string =>
+  code.startsWith('part_') ? translate('field_unfit') : message
 
 /** An action without a form: a refusal becomes a notification, with its field's message or the request id for support. */
-export function useQuickDeed(): Pick<Deed, 'busy' | 'run'> {
+export function useQuickAction(): Pick<Action, 'busy' | 'run'> {
   const t = useT()
   const notify = useNotify()
-  const { busy, run } = useDeed()
+  const { busy, run } = useAction()
   const telling = (work: Work) => async () => {
     try {
       await work()
     } catch (problem) {
-      notify(problem instanceof Refused ? wordsOf(problem) : t('answer_unreadable'), { type: 'error' })
+      notify(problem instanceof Refused ? getMessage(problem) : t('answer_unreadable'), { type: 'error' })
     }
   }
   return { busy, run: (work) => run(telling(work)) }
 }
 
-const wordsOf = ({ fields, message }: Refused): string => Object.values(fields)[0]?.message ?? message
+function getMessage({ fields, message }: Refused): string {
+  const [first] = Object.entries(fields)
+  if (!first) return message
+  const [path, field] = first
+  return `${describeField(path)}: ${getFieldMessage(field)}`
+}

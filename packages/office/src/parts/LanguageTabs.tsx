@@ -6,17 +6,17 @@ import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/provider.ts'
 import { languages as named } from '#i18n/texts.ts'
 
-type LanguagePartsProps = {
+type LanguageTabsProps = {
   languages: readonly string[]
   /** The languages with a problem. */
   marked?: readonly string[]
   children: (language: string) => ReactNode
 }
 
-const nameOf = (language: string): string => named.find(({ locale }) => locale === language)?.name ?? language
+const getLanguageName = (language: string): string => named.find(({ locale }) => locale === language)?.name ?? language
 
 /** The same fields once in each language of the brand, in tabs. */
-export function LanguageParts({ languages, marked = [], children }: LanguagePartsProps) {
+export function LanguageTabs({ languages, marked = [], children }: LanguageTabsProps) {
   const t = useT()
   const [chosen, setChosen] = useState(languages[0] ?? 'EN')
   return (
@@ -30,7 +30,11 @@ export function LanguageParts({ languages, marked = [], children }: LanguagePart
         sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
       >
         {languages.map((language) => (
-          <Tab key={language} value={language} label={`${nameOf(language)}${marked.includes(language) ? ' ▲' : ''}`} />
+          <Tab
+            key={language}
+            value={language}
+            label={`${getLanguageName(language)}${marked.includes(language) ? ' ▲' : ''}`}
+          />
         ))}
       </Tabs>
       <Stack key={chosen} spacing={2} sx={{ p: 2 }}>
