@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { unpackBrowser } from './src/product/browser.ts'
-import { visitor } from './src/product/place.ts'
-import { freePorts } from './src/product/ports.ts'
+import { visitor } from './src/product/environment.ts'
+import { findFreePorts } from './src/product/ports.ts'
 
 const startMsMax = 240_000
 const stopMsMax = 30_000
@@ -14,7 +14,7 @@ const desktop = { width: 1440, height: 900 }
 // Uses a product that is already running (E2E_PORT and E2E_DATA_DIR), otherwise starts one for this run alone. The workers load
 // this file too and inherit what the first load chose.
 const isOurs = process.env.E2E_PORT === undefined || process.env.E2E_STARTED === '1'
-process.env.E2E_PORT ??= String(await freePorts())
+process.env.E2E_PORT ??= String(await findFreePorts())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gasing-e2e-'))
 if (isOurs) process.env.E2E_STARTED = '1'
 
@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // generous because machines may be busy and waiting time proves nothing here; tests of speed set their own limits

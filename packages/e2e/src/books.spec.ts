@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { runHere } from './product/run.ts'
+import { runInRepository } from './product/run.ts'
 
 test('after the whole run the books balance: npm run audit:money finds nothing', async () => {
-  const { code, words } = await runHere('npm', ['run', '--silent', 'audit:money'])
+  const { code, output: words } = await runInRepository('npm', ['run', '--silent', 'audit:money'])
   expect(code, words).toBe(0)
 })

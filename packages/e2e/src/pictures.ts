@@ -2,15 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { newKey, value } from './api/ask.ts'
-import { bindAccount, deposit } from './api/cashier.ts'
-import { type Member, newMember, paymentPassword } from './api/people.ts'
+import { bindBankAccount, makeDeposit } from './api/cashier.ts'
+import { type Member, paymentPassword, registerMember } from './api/people.ts'
+import { createKey, readValue } from './api/request.ts'
 import { unpackBrowser } from './product/browser.ts'
-import { addressOf, root, visitor } from './product/place.ts'
+import { buildUrl, root, visitor } from './product/environment.ts'
 import { withProduct } from './product/serve.ts'
 import { fillSignIn } from './web/office.ts'
 import { goTo, type Theme } from './web/portal.ts'
-import { logIn, speakEnglish } from './web/signed-in.ts'
+import { logIn, setEnglish } from './web/signed-in.ts'
 import { words } from './web/words.ts'
 
 type Shot = { name: string; of: (page: Page, member: Member) => Promise<void> }
@@ -31,8 +31,8 @@ const forGuests: readonly Shot[] = [
   { name: 'lobby', of: (page) => goTo(page, '/rng') },
 ]
 const forMembers: readonly Shot[] = [
-  { name: 'slot', of: (page) => play(page, 'gsg_gasing_emas', t.spin) },
-  { name: 'dice', of: (page) => play(page, 'gsg_dadu_adil', t.roll) },
+  { name: 'slot', of: (page) => playRound(page, 'gsg_gasing_emas', t.spin) },
+  { name: 'dice', of: (page) => playRound(page, 'gsg_dadu_adil', t.roll) },
   { name: 'member-centre', of: (page) => goTo(page, '/member/securityCenter') },
   { name: 'account-record', of: (page) => goTo(page, '/member/transactionHistory') },
 ]
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch(await unpackBrowser())
   try {
-    const member = await prepare()
+    const member = await prepareMember()
     for (const viewport of windows) for (const theme of themes) await takeAll(browser, { viewport, theme, member })
   } finally {
     await browser.close()
@@ -53,15 +53,16 @@ type Setting = { viewport: (typeof windows)[number]; theme: Theme; member: Membe
 async function takeAll(browser: Browser, { viewport, theme, member }: Setting): Promise<void> {
   const end = `${viewport.width}-${theme}`
   const guest = await openWindow(browser, viewport, theme)
-  for (const { name, of } of forGuests) await take(await guest.newPage(), `${name}-${end}`, (page) => of(page, member))
+  for (const { name, of } of forGuests)
+    await takePicture(await guest.newPage(), `${name}-${end}`, (page) => of(page, member))
   await guest.close()
   const own = await openWindow(browser, viewport, theme)
   const page = await own.newPage()
   await logIn(page, t, member.username)
-  for (const { name, of } of forMembers) await take(page, `${name}-${end}`, () => of(page, member))
+  for (const { name, of } of forMembers) await takePicture(page, `${name}-${end}`, () => of(page, member))
   await own.close()
   const office = await openWindow(browser, viewport, theme)
-  await take(await office.newPage(), `office-withdrawals-${end}`, (desk) => showQueue(desk, theme))
+  await takePicture(await office.newPage(), `office-withdrawals-${end}`, (desk) => showQueue(desk, theme))
   await office.close()
 }
 
@@ -72,26 +73,26 @@ async function openWindow(browser: Browser, viewport: Setting['viewport'], theme
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': visitor },
   })
-  await speakEnglish(context)
+  await setEnglish(context)
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   return context
 }
 
 /** Creates a member with some history, and requests that wait for finance. */
-async function prepare(): Promise<Member> {
-  const member = await newMember()
-  await deposit(member, '250.00')
+async function prepareMember(): Promise<Member> {
+  const member = await registerMember()
+  await makeDeposit(member, '250.00')
   for (const amount of ['120.00', '300.00', '85.50']) {
-    const other = await newMember()
-    await deposit(other, '500.00')
-    const body = { accountId: await bindAccount(other), amount, paymentPassword }
-    await value('POST', '/wps/cashier/withdrawals', { token: other.token, key: newKey(), body })
+    const other = await registerMember()
+    await makeDeposit(other, '500.00')
+    const body = { accountId: await bindBankAccount(other), amount, paymentPassword }
+    await readValue('POST', '/wps/cashier/withdrawals', { token: other.token, key: createKey(), body })
   }
   return member
 }
 
 /** Opens a game and plays one round to its end. */
-async function play(page: Page, game: string, button: string): Promise<void> {
+async function playRound(page: Page, game: string, button: string): Promise<void> {
   await goTo(page, `/game?game=${game}&vendor=gasing`)
   const frame = page.frameLocator('iframe')
   const go = frame.getByRole('button', { name: button, exact: true })
@@ -103,7 +104,7 @@ async function play(page: Page, game: string, button: string): Promise<void> {
 async function showQueue(page: Page, theme: Theme): Promise<void> {
   await fillSignIn(page, 'finance')
   if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-  await page.goto(addressOf('nusa', '/office/withdrawals'))
+  await page.goto(buildUrl('nusa', '/office/withdrawals'))
   // a phone shows cards instead of the table
   await page
     .getByRole('table')
@@ -112,7 +113,7 @@ async function showQueue(page: Page, theme: Theme): Promise<void> {
     .waitFor()
 }
 
-async function take(page: Page, name: string, show: (page: Page) => Promise<void>): Promise<void> {
+async function takePicture(page: Page, name: string, show: (page: Page) => Promise<void>): Promise<void> {
   await show(page)
   await page.waitForLoadState('networkidle').catch(() => {})
   await page.waitForTimeout(settleMs)

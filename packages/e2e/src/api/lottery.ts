@@ -1,27 +1,40 @@
 import { expect } from '@playwright/test'
-import { value } from './ask.ts'
+import { readValue } from './request.ts'
 
 type Game = { currentDraw: { closesAt: string } | null; serverTime: string }
-type Lottery = { code: string; region: string | null; currentDraw: { drawId: string; status: string } | null }
+type OpenDraw = { drawId: string; status: string; closesAt: string }
+type Lottery = { code: string; region: string | null; currentDraw: OpenDraw | null }
 
 /** A test takes some seconds; a draw that closes meanwhile would change its outcome. */
-const calmMilliseconds = 15_000
+const openMillisecondsMin = 15_000
 
 /** Waits until the draw on sale is not about to close. */
-export async function calm(code: string): Promise<void> {
+export async function waitForOpenDraw(code: string): Promise<void> {
   const left = async () => {
-    const { currentDraw, serverTime } = await value<Game>('GET', `/lgw/lottery/games/${code}`)
+    const { currentDraw, serverTime } = await readValue<Game>('GET', `/lgw/lottery/games/${code}`)
     return currentDraw ? Date.parse(currentDraw.closesAt) - Date.parse(serverTime) : 0
   }
-  await expect.poll(left, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(calmMilliseconds)
+  await expect.poll(left, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(openMillisecondsMin)
 }
 
-/** Finds a lottery of a region with manually entered results and a draw that takes bets. */
-export async function onSale(region: string, codes: RegExp): Promise<{ code: string; drawId: string }> {
-  const { list } = await value<{ list: Lottery[] }>('GET', '/lgw/lottery/menu')
-  const found = list.find(
-    (each) => each.region === region && codes.test(each.code) && each.currentDraw?.status === 'selling',
-  )
-  if (!found?.currentDraw) throw new Error(`expected a lottery of ${region} that accepts bets`)
-  return { code: found.code, drawId: found.currentDraw.drawId }
+/**
+ * Finds a lottery of a region whose draw is among the last to close: no story ends betting on it by itself.
+ * @param place different for stories that may run at the same time, because some close the draw
+ */
+export async function findLotteryOnSale(
+  region: string,
+  codes: RegExp,
+  place: number,
+): Promise<{ code: string; drawId: string }> {
+  const { list } = await readValue<{ list: Lottery[] }>('GET', '/lgw/lottery/menu')
+  const found = list
+    .flatMap(({ currentDraw, ...each }) =>
+      each.region === region && codes.test(each.code) && currentDraw?.status === 'selling'
+        ? [{ code: each.code, ...currentDraw }]
+        : [],
+    )
+    .toSorted((one, other) => other.closesAt.localeCompare(one.closesAt) || one.code.localeCompare(other.code))
+  const lottery = found[Math.min(place, found.length - 1)]
+  if (!lottery) throw new Error(`expected a lottery of ${region} that accepts bets`)
+  return { code: lottery.code, drawId: lottery.drawId }
 }

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import type { Brand } from '../product/place.ts'
-import { ask } from './ask.ts'
+import type { Brand } from '../product/environment.ts'
+import { sendRequest } from './request.ts'
 
 type Message = { channel: string; to: string; text: string; code?: string }
 
 /** Returns the code of the newest message to an address or a number. Polls, because messages are sent by a background job. */
-export async function newestCode(to: string, brand: Brand = 'nusa'): Promise<string> {
+export async function readNewestCode(to: string, brand: Brand = 'nusa'): Promise<string> {
   let code = ''
-  const look = async (): Promise<string> => {
-    const { text } = await ask('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`, { brand })
+  const readMessage = async (): Promise<string> => {
+    const { text } = await sendRequest('GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`, { brand })
     code = (JSON.parse(text) as Message[])[0]?.code ?? ''
     return code
   }
-  await expect.poll(look, { message: `a code comes to ${to}` }).not.toBe('')
+  await expect.poll(readMessage, { message: `a code comes to ${to}` }).not.toBe('')
   return code
 }

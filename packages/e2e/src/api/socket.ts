@@ -1,11 +1,11 @@
-import { hosts, port } from '../product/place.ts'
+import { getPort, hosts } from '../product/environment.ts'
 import type { Member } from './people.ts'
 
 export type Event = { type: string; sum?: string; version?: string; signedIn?: boolean; configVersion?: number }
 export type Listener = {
   /** Waits for the first event that matches after the one returned last. */
   next(fits: (event: Event) => boolean): Promise<Event>
-  say(message: unknown): void
+  sendMessage(message: unknown): void
   readonly seen: readonly Event[]
   readonly closed: Promise<number>
   close(): void
@@ -13,32 +13,32 @@ export type Listener = {
 
 /** Opens a socket as a page does: the session goes in the first message, never in the URL. */
 export async function listen(member?: Member, hello: Record<string, unknown> = {}): Promise<Listener> {
-  const socket = new WebSocket(`ws://${hosts[member?.brand ?? 'nusa']}:${port()}/wps/realtime`)
+  const socket = new WebSocket(`ws://${hosts[member?.brand ?? 'nusa']}:${getPort()}/wps/realtime`)
   const seen: Event[] = []
   const waiting = new Set<() => void>()
   socket.addEventListener('message', ({ data }) => {
     seen.push(JSON.parse(String(data)) as Event)
-    for (const look of [...waiting]) look()
+    for (const check of [...waiting]) check()
   })
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error('the WebSocket did not open')))
   })
-  const say = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message))
-  say({ type: 'hello', language: 'EN', ...(member && { token: member.token }), ...hello })
+  const sendMessage = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  sendMessage({ type: 'hello', language: 'EN', ...(member && { token: member.token }), ...hello })
   let from = 0
   const next = (fits: (event: Event) => boolean) =>
     new Promise<Event>((resolve) => {
-      const look = () => {
+      const check = () => {
         const at = seen.findIndex((event, index) => index >= from && fits(event))
         if (at < 0) return
         from = at + 1
-        waiting.delete(look)
+        waiting.delete(check)
         resolve(seen[at] as Event)
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
-  return { next, say, seen, closed, close: () => socket.close() }
+  return { next, sendMessage, seen, closed, close: () => socket.close() }
 }

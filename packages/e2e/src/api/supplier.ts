@@ -4,23 +4,23 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runHere } from '../product/run.ts'
-import { ask } from './ask.ts'
+import { runInRepository } from '../product/run.ts'
+import { sendRequest } from './request.ts'
 
 export const gameCode = 'acm_test'
 /** The protocol's amounts are integers: the real value times this. */
 export const unitsPerMajor = 100_000
 
-export type Seat = { user: string; token: string; currency: string }
+export type GameSession = { user: string; token: string; currency: string }
 export type WalletAnswer = { status: string; request_uuid: string; balance?: number; currency?: string; user?: string }
 
 /** A game supplier written from the protocol document alone: it lists one game, returns a launch URL and calls the wallet. */
 export type Supplier = {
   readonly code: string
   /** The player launched last, from the portal's signed call. */
-  lastSeat(): Seat
+  lastSeat(): GameSession
   call(path: string, message: Record<string, unknown>, signature?: string): Promise<WalletAnswer>
-  bet(seat: Seat, amount: number, more?: Record<string, unknown>): Promise<WalletAnswer>
+  bet(seat: GameSession, amount: number, more?: Record<string, unknown>): Promise<WalletAnswer>
   close(): void
 }
 
@@ -40,13 +40,13 @@ const listed = {
 /** Registers a supplier with the operator's command line and pulls its catalogue. */
 export async function openSupplier(code: string): Promise<Supplier> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const seats: Seat[] = []
+  const seats: GameSession[] = []
   let portalKey: KeyObject | null = null
   const server = createServer(async (request, response) => {
-    const body = await bytesOf(request)
+    const body = await readBytes(request)
     const signature = Buffer.from(String(request.headers['x-hub88-signature'] ?? ''), 'base64')
     const isSigned = portalKey !== null && verify('RSA-SHA256', body, portalKey, signature)
-    const message = JSON.parse(String(body)) as Partial<Seat>
+    const message = JSON.parse(String(body)) as Partial<GameSession>
     response.setHeader('content-type', 'application/json')
     if (!isSigned) return response.writeHead(401).end('{"error":"signature"}')
     if (request.url?.endsWith('/game/list')) return response.end(JSON.stringify([listed]))
@@ -55,14 +55,19 @@ export async function openSupplier(code: string): Promise<Supplier> {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  portalKey = await register(code, url, keys.publicKey)
-  return { ...makeCalls(code, keys.privateKey), code, lastSeat: () => lastOf(seats), close: () => stop(server) }
+  portalKey = await registerSupplier(code, url, keys.publicKey)
+  return {
+    ...createCalls(code, keys.privateKey),
+    code,
+    lastSeat: () => getLastSession(seats),
+    close: () => stopServer(server),
+  }
 }
 
-async function register(code: string, url: string, publicKey: KeyObject): Promise<KeyObject> {
+async function registerSupplier(code: string, url: string, publicKey: KeyObject): Promise<KeyObject> {
   const file = join(mkdtempSync(join(tmpdir(), 'gasing-supplier-')), 'supplier.pub.pem')
   writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }))
-  const added = await gasing([
+  const added = await runGasing([
     'vendor',
     'add',
     '--code',
@@ -81,31 +86,34 @@ async function register(code: string, url: string, publicKey: KeyObject): Promis
 }
 
 /** Makes the portal pull the supplier's list of games. */
-export const pullCatalogue = (code: string): Promise<string> => gasing(['vendor', 'sync', '--code', code])
+export const syncCatalogue = (code: string): Promise<string> => runGasing(['vendor', 'sync', '--code', code])
 
-async function gasing(args: readonly string[]): Promise<string> {
-  const { code, words } = await runHere('npx', ['gasing', ...args, '--json'])
+async function runGasing(args: readonly string[]): Promise<string> {
+  const { code, output: words } = await runInRepository('npx', ['gasing', ...args, '--json'])
   if (code !== 0) throw new Error(`gasing ${args.join(' ')} exited with code ${code}: ${words}`)
   return words.slice(words.indexOf('{'))
 }
 
-function makeCalls(code: string, key: KeyObject): Pick<Supplier, 'call' | 'bet'> {
+function createCalls(code: string, key: KeyObject): Pick<Supplier, 'call' | 'bet'> {
   const call: Supplier['call'] = async (path, message, signature) => {
     const raw = JSON.stringify(message)
     const signed = signature ?? sign('RSA-SHA256', Buffer.from(raw), key).toString('base64')
-    const { status, text } = await ask('POST', `/vendors/${code}${path}`, {
+    const { status, text } = await sendRequest('POST', `/vendors/${code}${path}`, {
       raw,
       headers: { 'x-hub88-signature': signed },
     })
     if (status !== 200) throw new Error(`${path} returned status ${status}: ${text}`)
     return JSON.parse(text) as WalletAnswer
   }
-  return { call, bet: (seat, amount, more = {}) => call('/transaction/bet', { ...movement(seat, amount), ...more }) }
+  return {
+    call,
+    bet: (seat, amount, more = {}) => call('/transaction/bet', { ...createMovement(seat, amount), ...more }),
+  }
 }
 
 /** A wallet movement with fresh ids. */
-export function movement(
-  seat: Seat,
+export function createMovement(
+  seat: GameSession,
   amount: number,
 ): Record<string, unknown> & { transaction_uuid: string; round: string } {
   return {
@@ -126,19 +134,19 @@ export function movement(
   }
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
-function lastOf(seats: readonly Seat[]): Seat {
+function getLastSession(seats: readonly GameSession[]): GameSession {
   const seat = seats.at(-1)
   if (!seat) throw new Error('expected a game launch by the portal, got none')
   return seat
 }
 
-const stop = (server: Server): void => {
+const stopServer = (server: Server): void => {
   server.closeAllConnections()
   server.close()
 }

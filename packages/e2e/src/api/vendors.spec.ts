@@ -1,9 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { value } from './ask.ts'
-import { deposit } from './cashier.ts'
-import { balanceOf, type Member, newMember, password, signIn } from './people.ts'
-import { gameCode, movement, openSupplier, pullCatalogue, type Seat, type Supplier, unitsPerMajor } from './supplier.ts'
+import { makeDeposit } from './cashier.ts'
+import { type Member, password, readBalance, registerMember, signIn } from './people.ts'
+import { readValue } from './request.ts'
+import {
+  createMovement,
+  type GameSession,
+  gameCode,
+  openSupplier,
+  type Supplier,
+  syncCatalogue,
+  unitsPerMajor,
+} from './supplier.ts'
 
 type Bet = { round: string; stake: string; payout: string; status: string; vassalage: string }
 
@@ -12,19 +20,19 @@ let supplier: Supplier
 test.describe('an external supplier, registered by CLI, calls the wallet', () => {
   test.beforeAll(async () => {
     supplier = await openSupplier(`acme${randomInt(1_000_000)}`)
-    await pullCatalogue(supplier.code)
+    await syncCatalogue(supplier.code)
   })
   test.afterAll(() => supplier.close())
 
-  async function seated(amount: string): Promise<{ member: Member; seat: Seat }> {
-    const member = await newMember()
-    await deposit(member, amount)
+  async function seated(amount: string): Promise<{ member: Member; seat: GameSession }> {
+    const member = await registerMember()
+    await makeDeposit(member, amount)
     const body = { gameId: gameCode, vassalage: supplier.code, platform: 'W', language: 'EN' }
-    await value('POST', '/wps/game/launchGame', { token: member.token, body })
+    await readValue('POST', '/wps/game/launchGame', { token: member.token, body })
     return { member, seat: supplier.lastSeat() }
   }
   const units = (major: number) => major * unitsPerMajor
-  const sum = async (member: Member) => (await balanceOf(member)).sum
+  const sum = async (member: Member) => (await readBalance(member)).sum
 
   test('GAME-5 a launch does not disclose the username', async () => {
     const { member, seat } = await seated('30.00')
@@ -36,12 +44,12 @@ test.describe('an external supplier, registered by CLI, calls the wallet', () =>
 
   test('M06 a replayed bet debits once and a replayed win credits once', async () => {
     const { member, seat } = await seated('30.00')
-    const bet = movement(seat, units(2))
+    const bet = createMovement(seat, units(2))
     const answers = await Promise.all(Array.from({ length: 16 }, () => supplier.call('/transaction/bet', bet)))
     for (const answer of answers) expect(answer).toMatchObject({ status: 'RS_OK', balance: units(28) })
     expect(await sum(member)).toBe('28.00')
     const win = {
-      ...movement(seat, units(5)),
+      ...createMovement(seat, units(5)),
       round: bet.round,
       round_closed: true,
       reference_transaction_uuid: bet.transaction_uuid,
@@ -49,13 +57,13 @@ test.describe('an external supplier, registered by CLI, calls the wallet', () =>
     for (let times = 0; times < 3; times++)
       expect(await supplier.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: units(33) })
     expect(await sum(member)).toBe('33.00')
-    const { list } = await value<{ list: Bet[] }>('GET', '/wps/member/bets', { token: member.token })
+    const { list } = await readValue<{ list: Bet[] }>('GET', '/wps/member/bets', { token: member.token })
     expect(list).toMatchObject([{ stake: '2.00', payout: '5.00', status: 'settled', vassalage: supplier.code }])
   })
 
   test('M07 a reused id with another amount is refused', async () => {
     const { member, seat } = await seated('30.00')
-    const bet = movement(seat, units(2))
+    const bet = createMovement(seat, units(2))
     await supplier.call('/transaction/bet', bet)
     const other = await supplier.call('/transaction/bet', { ...bet, amount: units(3) })
     expect(other.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
@@ -64,8 +72,12 @@ test.describe('an external supplier, registered by CLI, calls the wallet', () =>
 
   test('M10 a rollback returns the stake once; a bet rolled back in advance is refused', async () => {
     const { member, seat } = await seated('30.00')
-    const rollbackOf = (id: string) => ({ ...movement(seat, 0), amount: undefined, reference_transaction_uuid: id })
-    const bet = movement(seat, units(4))
+    const rollbackOf = (id: string) => ({
+      ...createMovement(seat, 0),
+      amount: undefined,
+      reference_transaction_uuid: id,
+    })
+    const bet = createMovement(seat, units(4))
     await supplier.call('/transaction/bet', bet)
     const rollback = rollbackOf(bet.transaction_uuid)
     for (let times = 0; times < 2; times++)
@@ -73,7 +85,7 @@ test.describe('an external supplier, registered by CLI, calls the wallet', () =>
         status: 'RS_OK',
         balance: units(30),
       })
-    const late = movement(seat, units(4))
+    const late = createMovement(seat, units(4))
     expect((await supplier.call('/transaction/rollback', rollbackOf(late.transaction_uuid))).status).toBe('RS_OK')
     expect((await supplier.call('/transaction/bet', late)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK')
     expect(await sum(member)).toBe('30.00')
@@ -81,8 +93,12 @@ test.describe('an external supplier, registered by CLI, calls the wallet', () =>
 
   test('M08 a win refused before its bet is accepted after it', async () => {
     const { member, seat } = await seated('30.00')
-    const bet = movement(seat, units(1))
-    const win = { ...movement(seat, units(6)), round: bet.round, reference_transaction_uuid: bet.transaction_uuid }
+    const bet = createMovement(seat, units(1))
+    const win = {
+      ...createMovement(seat, units(6)),
+      round: bet.round,
+      reference_transaction_uuid: bet.transaction_uuid,
+    }
     expect((await supplier.call('/transaction/win', win)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     await supplier.call('/transaction/bet', bet)
     expect((await supplier.call('/transaction/win', win)).status).toBe('RS_OK')
@@ -99,10 +115,14 @@ test.describe('an external supplier, registered by CLI, calls the wallet', () =>
 
   test('M12 a win is credited after sign-out', async () => {
     const { member, seat } = await seated('30.00')
-    const bet = movement(seat, units(3))
+    const bet = createMovement(seat, units(3))
     await supplier.call('/transaction/bet', bet)
-    await value('DELETE', '/wps/session/logout', { token: member.token })
-    const win = { ...movement(seat, units(9)), round: bet.round, reference_transaction_uuid: bet.transaction_uuid }
+    await readValue('DELETE', '/wps/session/logout', { token: member.token })
+    const win = {
+      ...createMovement(seat, units(9)),
+      round: bet.round,
+      reference_transaction_uuid: bet.transaction_uuid,
+    }
     expect(await supplier.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: units(36) })
   })
 
@@ -110,20 +130,20 @@ test.describe('an external supplier, registered by CLI, calls the wallet', () =>
     const { member, seat } = await seated('30.00')
     const { json: other } = await signIn(member.username, password)
     const body = { gameId: gameCode, vassalage: supplier.code, platform: 'W', language: 'EN' }
-    await value('POST', '/wps/game/launchGame', { token: other.value.token, body })
+    await readValue('POST', '/wps/game/launchGame', { token: other.value.token, body })
     const elsewhere = supplier.lastSeat()
     expect(await supplier.bet(seat, units(1))).toMatchObject({ status: 'RS_OK' })
-    await value('DELETE', '/wps/session/logout', { token: member.token })
+    await readValue('DELETE', '/wps/session/logout', { token: member.token })
     const late = await supplier.bet(seat, units(1))
     expect(late).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED', balance: units(29) })
-    const asked = { ...seat, request_uuid: randomUUID(), game_code: gameCode }
-    expect(await supplier.call('/user/balance', asked)).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
+    const message = { ...seat, request_uuid: randomUUID(), game_code: gameCode }
+    expect(await supplier.call('/user/balance', message)).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
     expect(await supplier.bet(elsewhere, units(1))).toMatchObject({ status: 'RS_OK', balance: units(28) })
   })
 
   test('K a bad signature, token, currency or amount moves nothing', async () => {
     const { member, seat } = await seated('30.00')
-    const bet = movement(seat, units(2))
+    const bet = createMovement(seat, units(2))
     const forged = Buffer.from('forged').toString('base64')
     expect((await supplier.call('/transaction/bet', bet, forged)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
     const wrong = [
@@ -133,7 +153,7 @@ test.describe('an external supplier, registered by CLI, calls the wallet', () =>
       [{ amount: '200000' }, 'RS_ERROR_WRONG_TYPES'],
     ] as const
     for (const [change, status] of wrong) {
-      const answer = await supplier.call('/transaction/bet', { ...movement(seat, units(2)), ...change })
+      const answer = await supplier.call('/transaction/bet', { ...createMovement(seat, units(2)), ...change })
       expect(answer.status, JSON.stringify(change)).toBe(status)
     }
     expect(await sum(member)).toBe('30.00')

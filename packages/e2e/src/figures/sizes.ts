@@ -7,7 +7,7 @@ export type Sizes = { script: number; style: number; page: number }
 type Files = ReadonlyMap<string, 'script' | 'style'>
 
 /** The scripts and styles that a visit to a page fetches, without those it prefetches when idle. */
-async function filesOf(page: Page, address: string): Promise<Files> {
+async function listFetchedFiles(page: Page, address: string): Promise<Files> {
   const files = new Map<string, 'script' | 'style'>()
   page.on('request', (request) => {
     const kind = request.resourceType()
@@ -23,30 +23,30 @@ async function filesOf(page: Page, address: string): Promise<Files> {
 }
 
 /** Measures the first visit to a page in gzipped bytes: every script, the inline and linked styles, and the HTML. */
-export async function firstVisit(page: Page, address: string): Promise<Sizes> {
-  const files = await filesOf(page, address)
+export async function measureFirstVisit(page: Page, address: string): Promise<Sizes> {
+  const files = await listFetchedFiles(page, address)
   const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text()
   const inlined = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? '').join('')
-  const sizes: Sizes = { script: 0, style: gzipped(inlined), page: gzipped(html) }
-  for (const [url, kind] of files) sizes[kind] += gzipped(await (await fetch(url)).text())
+  const sizes: Sizes = { script: 0, style: measureGzip(inlined), page: measureGzip(html) }
+  for (const [url, kind] of files) sizes[kind] += measureGzip(await (await fetch(url)).text())
   return sizes
 }
 
 /** Returns the gzipped bytes of script that `address` needs and `than` has not already fetched. */
-export async function addedScript(page: Page, other: Page, [address, than]: [string, string]): Promise<number> {
-  const [files, known] = [await filesOf(page, address), await filesOf(other, than)]
+export async function measureAddedScript(page: Page, other: Page, [address, than]: [string, string]): Promise<number> {
+  const [files, known] = [await listFetchedFiles(page, address), await listFetchedFiles(other, than)]
   const added = [...files].filter(([url, kind]) => kind === 'script' && !known.has(url)).map(([url]) => url)
-  const sizes = await Promise.all(added.map(async (url) => gzipped(await (await fetch(url)).text())))
+  const sizes = await Promise.all(added.map(async (url) => measureGzip(await (await fetch(url)).text())))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length
+const measureGzip = (text: string): number => gzipSync(text, { level: 9 }).length
 
 /** Measures the first visit in its own browser with a phone's viewport. */
 export async function measureSizes(address: string): Promise<Sizes> {
   const browser = await chromium.launch(await unpackBrowser())
   try {
-    return await firstVisit(await browser.newPage({ viewport: { width: 390, height: 844 } }), address)
+    return await measureFirstVisit(await browser.newPage({ viewport: { width: 390, height: 844 } }), address)
   } finally {
     await browser.close()
   }

@@ -1,10 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { ask } from '../api/ask.ts'
-import { demoPassword, goodForm, newMember, newName, operator, password, sendForm, signIn } from '../api/people.ts'
+import {
+  buildValidForm,
+  createName,
+  demoPassword,
+  password,
+  registerMember,
+  sendForm,
+  signIn,
+  signInOperator,
+} from '../api/people.ts'
+import { sendRequest } from '../api/request.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
-import { tooWide } from '../web/routes.ts'
-import { logIn, newMemberOn, speakEnglish } from '../web/signed-in.ts'
+import { measureOverflow, navigateTo } from '../web/routes.ts'
+import { logIn, openAsNewMember, setEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 const t = words.EN
@@ -13,7 +22,7 @@ const centre = 'Agent centre'
 test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent creates an account in the centre and finds it in the team', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await logIn(page, t, 'agent02', demoPassword)
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await page.getByRole('menuitem', { name: centre }).click()
@@ -22,7 +31,7 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent creates an account in the centre an
   const pages = page.getByRole('navigation', { name: centre })
 
   await pages.getByRole('link', { name: 'Register account' }).click()
-  const name = newName()
+  const name = createName()
   await page.getByLabel(t.username).fill('1x')
   await page.getByLabel(t.password, { exact: true }).fill(demoPassword)
   await page.getByLabel(t.confirmPassword).fill(demoPassword)
@@ -40,7 +49,11 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent creates an account in the centre an
   // on a tablet the wide content scrolls and does not widen the page
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 700, height: size.height })
-  await expect.poll(() => tooWide(page)).toBe(0)
+  await expect.poll(() => measureOverflow(page)).toBe(0)
+  await navigateTo(page, '/member/personalProfit')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect.poll(() => measureOverflow(page)).toBe(0)
+  await page.goBack()
   await page.setViewportSize(size)
 
   const profit = pages.getByRole('link', { name: 'User profit and loss' })
@@ -52,8 +65,8 @@ test('ROLE-3 HEAD-3 AGENT-1 AGENT-2 an agent creates an account in the centre an
 })
 
 test('AGENT-1 REG-11 an agent makes a link, a member registers with it, and the agent ends it', async ({ page }) => {
-  const channel = `Poster ${newName()}`
-  await speakEnglish(page.context())
+  const channel = `Poster ${createName()}`
+  await setEnglish(page.context())
   await logIn(page, t, 'agent02', demoPassword)
   await goTo(page, '/agent/registerAccount')
   await page.getByRole('tab', { name: 'Promotion links' }).click()
@@ -70,8 +83,8 @@ test('AGENT-1 REG-11 an agent makes a link, a member registers with it, and the 
   await shown.getByRole('button', { name: t.close }).click()
 
   const code = new URL(address).searchParams.get('affiliateCode') ?? ''
-  const username = newName()
-  const invited = { ...(await goodForm(username)), affiliateCode: code.toLowerCase() }
+  const username = createName()
+  const invited = { ...(await buildValidForm(username)), affiliateCode: code.toLowerCase() }
   expect((await sendForm(invited)).status).toBe(200)
   await page.reload()
   await page.getByRole('tab', { name: 'Promotion links' }).click()
@@ -91,11 +104,13 @@ test('AGENT-1 REG-11 an agent makes a link, a member registers with it, and the 
   // rows below an open dialog are hidden from the accessibility tree
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toHaveCount(0)
-  expect((await ask('GET', `/wps/agent/affiliate?code=${code}`)).json).toMatchObject({ code: 'invitation_code_error' })
+  expect((await sendRequest('GET', `/wps/agent/affiliate?code=${code}`)).json).toMatchObject({
+    code: 'invitation_code_error',
+  })
 })
 
 test('ROLE-3 a plain member cannot reach the agent centre by menu or address', async ({ page }) => {
-  await newMemberOn(page)
+  await openAsNewMember(page)
   await page.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await expect(page.getByRole('menuitem', { name: t.accountRecord })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: centre })).toHaveCount(0)
@@ -106,18 +121,18 @@ test('ROLE-3 a plain member cannot reach the agent centre by menu or address', a
 })
 
 test('GEN-3 OPS-1 finance makes a member an agent and revokes it; the next sign-in shows it', async ({ browser }) => {
-  const { username } = await newMember()
-  const found = { token: await operator('finance') }
-  const { json } = await ask<{ list: { id: string }[] }>('GET', `/office/api/members?q=${username}`, found)
+  const { username } = await registerMember()
+  const found = { token: await signInOperator('finance') }
+  const { json } = await sendRequest<{ list: { id: string }[] }>('GET', `/office/api/members?q=${username}`, found)
   const page = await openOffice(browser, 'finance', `/office/members/${json.value.list[0]?.id}`)
-  for (const [deed, next, isAgent] of [
+  for (const [action, next, isAgent] of [
     ['Make agent', 'Remove agent status', 1],
     ['Remove agent status', 'Make agent', 0],
   ] as const) {
-    await page.getByRole('button', { name: deed }).click()
-    const dialog = page.getByRole('dialog', { name: deed })
+    await page.getByRole('button', { name: action }).click()
+    const dialog = page.getByRole('dialog', { name: action })
     await dialog.getByLabel(/^Reason/).fill('a partner')
-    await dialog.getByRole('button', { name: deed }).dblclick()
+    await dialog.getByRole('button', { name: action }).dblclick()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: next })).toBeVisible()
     expect((await signIn(username, password)).json).toMatchObject({ value: { isAgent } })
@@ -126,7 +141,7 @@ test('GEN-3 OPS-1 finance makes a member an agent and revokes it; the next sign-
 })
 
 test('AGENT-4 AGENT-5 the dates and the side of agent bills survive a reload', async ({ page }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await logIn(page, t, 'agent02', demoPassword)
   await goTo(page, '/agent/dividend')
   await page.getByRole('tab', { name: 'For downlines' }).click()

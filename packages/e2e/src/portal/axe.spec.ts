@@ -1,24 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
-import { deposit } from '../api/cashier.ts'
-import { newMember } from '../api/people.ts'
-import { expectNothingSerious } from '../web/axe.ts'
+import { makeDeposit } from '../api/cashier.ts'
+import { registerMember } from '../api/people.ts'
+import { expectNoSeriousViolations } from '../web/axe.ts'
 import { goTo } from '../web/portal.ts'
-import { guestRoutes, memberRoutes, walkTo } from '../web/routes.ts'
-import { logIn, speakEnglish } from '../web/signed-in.ts'
+import { guestRoutes, memberRoutes, navigateTo } from '../web/routes.ts'
+import { logIn, setEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 // aliases of one page, and pages that share a kind of lobby, list or placeholder with a tested one
-const same = [
+const aliasRoutes = [
   ...['/', '/index', '/index.html', '/home', '/register.html', '/down'],
   ...['/live', '/fish', '/sports', '/esports', '/inhouse', '/lottery', '/vnlottery', '/news', '/guides'],
 ]
-const different = guestRoutes.filter((path) => !same.includes(path))
+const distinctRoutes = guestRoutes.filter((path) => !aliasRoutes.includes(path))
 
-async function look(page: Page, path: string): Promise<void> {
-  await walkTo(page, path)
+async function checkPage(page: Page, path: string): Promise<void> {
+  await navigateTo(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  await expectNothingSerious(page, path, 'main')
+  await expectNoSeriousViolations(page, path, 'main')
 }
 
 // home in both themes, every other page once: themes differ only in colours, and home uses all of them
@@ -31,24 +31,24 @@ for (const [theme, width, turn] of [
     test.use({ viewport: { width, height: 900 } })
     test.beforeEach(async ({ page }) => {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-      await speakEnglish(page.context())
+      await setEnglish(page.context())
     })
 
     test(`no serious axe findings on guest pages, ${theme} at ${width}`, async ({ page }) => {
       test.setTimeout(180_000)
       await goTo(page, '/')
       await page.waitForLoadState('networkidle')
-      await expectNothingSerious(page, 'home with its bars')
-      for (const path of different.filter(inTurn)) await look(page, path)
+      await expectNoSeriousViolations(page, 'home with its bars')
+      for (const path of distinctRoutes.filter(inTurn)) await checkPage(page, path)
     })
 
     test(`no serious axe findings on member pages, ${theme} at ${width}`, async ({ page }) => {
       test.setTimeout(120_000)
-      const member = await newMember()
-      await deposit(member, '100.00')
+      const member = await registerMember()
+      await makeDeposit(member, '100.00')
       await logIn(page, words.EN, member.username)
-      await expectNothingSerious(page, 'home of a member with its bars')
-      for (const path of memberRoutes.filter(inTurn)) await look(page, path)
+      await expectNoSeriousViolations(page, 'home of a member with its bars')
+      for (const path of memberRoutes.filter(inTurn)) await checkPage(page, path)
     })
   })
 }

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { ask, newKey } from '../api/ask.ts'
-import { bindAccount, type Deposit, statusOf } from '../api/cashier.ts'
-import { type Member, newMember, operator, paymentPassword } from '../api/people.ts'
+import { bindBankAccount, type Deposit, readDepositStatus } from '../api/cashier.ts'
+import { type Member, password, paymentPassword, registerMember, signIn, signInOperator } from '../api/people.ts'
+import { createKey, sendRequest } from '../api/request.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
-import { enter, newMemberOn, speak } from '../web/signed-in.ts'
+import { openAsNewMember, openSignedIn, setLanguage } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 /** One black pixel: the upload is tested, not the image. */
@@ -21,9 +21,9 @@ for (const language of ['MY', 'EN', 'CN'] as const)
     browser,
   }) => {
     const t = words[language]
-    const member = await newMember()
-    await speak(page.context(), language)
-    await enter(page, member.username, '/member/depositv2')
+    const member = await registerMember()
+    await setLanguage(page.context(), language)
+    await openSignedIn(page, member.username, '/member/depositv2')
     await page.locator('label', { has: page.locator('input[name="channel"][value="transfer"]') }).click()
     await page.getByLabel(t.depositAmount).fill('100')
     await page.getByRole('button', { name: t.depositGo }).click()
@@ -34,9 +34,9 @@ for (const language of ['MY', 'EN', 'CN'] as const)
       .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: picture })
     await dialog.getByRole('button', { name: send[language] }).click()
     await expect(dialog).toBeHidden()
-    const { json } = await ask<{ list: Deposit[] }>('GET', '/wps/cashier/deposits', { token: member.token })
+    const { json } = await sendRequest<{ list: Deposit[] }>('GET', '/wps/cashier/deposits', { token: member.token })
     const id = json.value.list[0]?.depositId ?? ''
-    expect(await statusOf(member, id)).toBe('checking')
+    expect(await readDepositStatus(member, id)).toBe('checking')
     if (language === 'EN') await creditInOffice(browser, member.username)
     else await creditByCall(id)
     // the page stayed open: the credit arrives by itself
@@ -50,7 +50,7 @@ for (const language of ['MY', 'EN', 'CN'] as const)
 
 /** Removes the account in the security centre, with the payment password. */
 async function removeOwnAccount(page: Page, member: Member): Promise<void> {
-  await bindAccount(member)
+  await bindBankAccount(member)
   await goTo(page, '/member/securityCenter')
   await page.getByRole('button', { name: 'Manage: Bank accounts' }).click()
   const dialog = page.getByRole('dialog')
@@ -68,9 +68,9 @@ async function removeOwnAccount(page: Page, member: Member): Promise<void> {
 
 /** An operator removes the account on the member's page with a reason, then releases its number with another. */
 async function removeInOffice(browser: Browser, member: Member): Promise<void> {
-  const accountId = await bindAccount(member)
-  const { json } = await ask<{ list: { id: string }[] }>('GET', `/office/api/members?q=${member.username}`, {
-    token: await operator('finance'),
+  const accountId = await bindBankAccount(member)
+  const { json } = await sendRequest<{ list: { id: string }[] }>('GET', `/office/api/members?q=${member.username}`, {
+    token: await signInOperator('finance'),
   })
   const page = await openOffice(browser, 'finance', `/office/members/${json.value.list[0]?.id}?tab=accounts`)
   await page.getByRole('button', { name: 'Remove' }).click()
@@ -87,18 +87,18 @@ async function removeInOffice(browser: Browser, member: Member): Promise<void> {
   await expect(freeing).toBeHidden()
   await expect(page.getByText('Number released')).toBeVisible()
   await page.context().close()
-  const refused = await ask('POST', '/wps/cashier/withdrawals', {
+  const refused = await sendRequest('POST', '/wps/cashier/withdrawals', {
     token: member.token,
-    key: newKey(),
+    key: createKey(),
     body: { accountId, amount: '20.00', paymentPassword },
   })
   expect(refused.json).toMatchObject({ code: 'bank_account_unknown' })
 }
 
 async function creditByCall(id: string): Promise<void> {
-  const decided = await ask('POST', `/office/api/deposits/${id}/decide`, {
-    token: await operator('finance'),
-    key: newKey(),
+  const decided = await sendRequest('POST', `/office/api/deposits/${id}/decide`, {
+    token: await signInOperator('finance'),
+    key: createKey(),
     body: { decision: 'credit', reason: 'in the statement', transaction: `FT-${id}` },
   })
   expect(decided.status, decided.text).toBe(200)
@@ -118,7 +118,7 @@ async function creditInOffice(browser: Browser, username: string): Promise<void>
 }
 
 test('MEMBER-3 a record’s filters survive a reload and going back', async ({ page }) => {
-  await newMemberOn(page, '/member/transactionHistory')
+  await openAsNewMember(page, '/member/transactionHistory')
   const [from, kind] = [page.getByLabel('From', { exact: true }), page.getByLabel('Transaction type')]
   await from.fill('2026-01-05')
   await kind.selectOption('money_in')
@@ -133,4 +133,18 @@ test('MEMBER-3 a record’s filters survive a reload and going back', async ({ p
   await expect(from).not.toHaveValue('2026-01-05')
   await page.goBack()
   await stands()
+})
+
+test('MEMBER-5 a session that ends leaves channel and amount for the member who logs in again', async ({ page }) => {
+  const { username } = await openAsNewMember(page, '/member/depositv2')
+  await page.getByText('E-wallet').click()
+  await page.getByLabel(words.EN.depositAmount).fill('77')
+  // another device ends all other sessions
+  const other = await signIn(username, password)
+  expect((await sendRequest('DELETE', '/wps/session/list', { token: other.json.value.token })).status).toBe(200)
+  await page.getByLabel(words.EN.username).fill(username)
+  await page.getByLabel(words.EN.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: words.EN.logIn }).click()
+  await expect(page.getByLabel(words.EN.depositAmount)).toHaveValue('77')
+  await expect(page.getByRole('radio', { name: /^E-wallet/ })).toBeChecked()
 })

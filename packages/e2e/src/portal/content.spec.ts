@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { ask, newKey, value } from '../api/ask.ts'
-import { newMember, operator } from '../api/people.ts'
-import { root } from '../product/place.ts'
+import { registerMember, signInOperator } from '../api/people.ts'
+import { createKey, readValue, sendRequest } from '../api/request.ts'
+import { root } from '../product/environment.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
-import { logIn, speak } from '../web/signed-in.ts'
+import { logIn, setLanguage } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 const corpus: { name: string; html: string }[] = JSON.parse(
   readFileSync(join(root, 'packages/contract/src/rules/hostile-html.json'), 'utf8'),
 )
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Announcements/ })
+const getBell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Announcements/ })
 
 test('MEMBER-7 hostile HTML on a page runs no script, sends no request and keeps no styles', async ({ page }) => {
-  await speak(page.context(), 'EN')
+  await setLanguage(page.context(), 'EN')
   const items = corpus.map(({ name, html }, place) => ({
     tag: `item-${place}`,
     title: name,
@@ -23,11 +23,11 @@ test('MEMBER-7 hostile HTML on a page runs no script, sends no request and keeps
     inFooter: false,
   }))
   await page.route('**/wps/system/helpCenter', (route) => route.fulfill({ json: { success: true, value: items } }))
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('evil.example')) asked.push(request.url())
+    if (request.url().includes('evil.example')) requested.push(request.url())
   })
-  page.on('dialog', (dialog) => asked.push(dialog.message()))
+  page.on('dialog', (dialog) => requested.push(dialog.message()))
   await goTo(page, '/help')
   const article = page.getByRole('main').getByRole('article')
   for (const { tag, title } of items) {
@@ -54,7 +54,7 @@ test('MEMBER-7 hostile HTML on a page runs no script, sends no request and keeps
     for (const link of found.links)
       expect(link, title).toMatch(/^(https:\/\/[\w.-]+\/?|mailto:|\/(?![/\\])|#)\S* noopener noreferrer$/)
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(items.length).toBeGreaterThanOrEqual(60)
 })
 
@@ -65,7 +65,7 @@ test('HEAD-7 PROMO-3 an announcement reaches open pages at once, nine a page; ho
   // two windows and a back office are slow on a busy machine
   test.slow()
   const title = `Lantern night ${Date.now()}`
-  await speak(page.context(), 'EN')
+  await setLanguage(page.context(), 'EN')
   await goTo(page, '/')
   const office = await openOffice(browser, 'content', '/office/announcements')
   await office.getByRole('link', { name: 'New announcement' }).click()
@@ -83,8 +83,8 @@ test('HEAD-7 PROMO-3 an announcement reaches open pages at once, nine a page; ho
   await office.getByRole('button', { name: 'Save' }).click()
   await expect(office.getByRole('link', { name: title, exact: true })).toBeVisible()
 
-  await expect(bell(page)).toHaveAccessibleName(/new/)
-  await bell(page).click()
+  await expect(getBell(page)).toHaveAccessibleName(/new/)
+  await getBell(page).click()
   const dialog = page.getByRole('dialog', { name: 'Announcements' })
   await dialog.getByRole('tab', { name: 'For players' }).click()
   const entry = dialog.getByRole('listitem').filter({ hasText: title })
@@ -93,18 +93,18 @@ test('HEAD-7 PROMO-3 an announcement reaches open pages at once, nine a page; ho
   await expect(entry.locator('strong')).toHaveText('eight')
   await expect(entry.getByRole('link', { name: 'help' })).toHaveAttribute('rel', 'noopener noreferrer')
 
-  const token = await operator('content')
+  const token = await signInOperator('content')
   const ids: string[] = []
   for (let n = 0; n < 9; n++) {
     const texts = { MY: { title: `Extra ${n}`, html: '<p>x</p>' } }
     const body = { type: 'PL', enabled: true, startsAt: null, endsAt: null, texts }
-    ids.push((await value<{ id: string }>('POST', '/office/api/announcements', { token, body })).id)
+    ids.push((await readValue<{ id: string }>('POST', '/office/api/announcements', { token, body })).id)
   }
   await expect(dialog.getByText('Extra 8')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(9)
   await dialog.getByRole('button', { name: 'Page 2' }).click()
   await expect(dialog.getByText(title)).toBeVisible()
-  for (const id of ids) await ask('DELETE', `/office/api/announcements/${id}`, { token })
+  for (const id of ids) await sendRequest('DELETE', `/office/api/announcements/${id}`, { token })
   await office.getByRole('link', { name: title, exact: true }).click()
   await office.getByRole('button', { name: 'Remove' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -114,13 +114,13 @@ test('HEAD-7 PROMO-3 an announcement reaches open pages at once, nine a page; ho
 })
 
 test('PROMO-3 a dismissed notice reappears only if changed', async ({ page }) => {
-  const token = await operator('content', 'sen')
+  const token = await signInOperator('content', 'sen')
   const title = `Read this ${Date.now()}`
   const texts = { VN: { title, html: '<p>Words</p>' } }
   const body = { type: 'PU', enabled: true, startsAt: null, endsAt: null, texts }
-  const { id } = await value<{ id: string }>('POST', '/office/api/announcements', { brand: 'sen', token, body })
+  const { id } = await readValue<{ id: string }>('POST', '/office/api/announcements', { brand: 'sen', token, body })
   try {
-    await speak(page.context(), 'EN')
+    await setLanguage(page.context(), 'EN')
     await goTo(page, '/', 'sen')
     const notice = page.getByRole('dialog', { name: title })
     await expect(notice.getByText('Words')).toBeVisible()
@@ -131,20 +131,20 @@ test('PROMO-3 a dismissed notice reappears only if changed', async ({ page }) =>
     await page.reload()
     await expect(page.getByRole('main')).toBeVisible()
     // the bell has polled by now and shown nothing
-    await expect(bell(page)).toBeVisible()
+    await expect(getBell(page)).toBeVisible()
     await askedAgain
     await expect(notice).toHaveCount(0)
     // nor in another tab, until its text changes
     const tab = await page.context().newPage()
-    const asked = tab.waitForResponse((response) => response.url().includes('/wps/announcements'))
+    const requested = tab.waitForResponse((response) => response.url().includes('/wps/announcements'))
     await goTo(tab, '/', 'sen')
-    await asked
+    await requested
     await expect(tab.getByRole('dialog', { name: title })).toHaveCount(0)
     const other = { ...body, texts: { VN: { title, html: '<p>Other words</p>' } } }
-    await ask('PUT', `/office/api/announcements/${id}`, { brand: 'sen', token, body: other })
+    await sendRequest('PUT', `/office/api/announcements/${id}`, { brand: 'sen', token, body: other })
     await expect(tab.getByRole('dialog', { name: title }).getByText('Other words')).toBeVisible()
   } finally {
-    await ask('DELETE', `/office/api/announcements/${id}`, { brand: 'sen', token })
+    await sendRequest('DELETE', `/office/api/announcements/${id}`, { brand: 'sen', token })
   }
 })
 
@@ -153,9 +153,9 @@ test('MEMBER-7 HEAD-8 a message updates the unread count in every tab; it is rea
   browser,
 }) => {
   test.slow()
-  const member = await newMember()
+  const member = await registerMember()
   const title = `A letter ${Date.now()}`
-  await speak(page.context(), 'EN')
+  await setLanguage(page.context(), 'EN')
   await logIn(page, words.EN, member.username)
   await goTo(page, '/member/messageV2')
   await expect(page.getByText('No messages yet.')).toBeVisible()
@@ -191,7 +191,7 @@ test('MEMBER-7 HEAD-8 a message updates the unread count in every tab; it is rea
   await expect(page.getByRole('main').locator('strong')).toHaveText('Selamat datang')
   await expect(page.getByText('No unread messages')).toBeVisible()
   await expect(other.getByText('No unread messages')).toBeVisible()
-  expect(await value('GET', '/wps/member/messages/unread', { token: member.token })).toEqual({ count: 0 })
+  expect(await readValue('GET', '/wps/member/messages/unread', { token: member.token })).toEqual({ count: 0 })
 
   await office.getByRole('link', { name: title }).click()
   await office.reload()
@@ -202,7 +202,7 @@ test('MEMBER-7 HEAD-8 a message updates the unread count in every tab; it is rea
 })
 
 test('MEMBER-10 blog and guides: a list, a post page, and a not-found page for a removed post', async ({ page }) => {
-  const token = await operator('content')
+  const token = await signInOperator('content')
   const slug = `story-${Date.now()}`
   const body = {
     ...{ kind: 'blog', slug, picture: '', enabled: true, publishedAt: null },
@@ -211,17 +211,17 @@ test('MEMBER-10 blog and guides: a list, a post page, and a not-found page for a
       CN: { title: `故事 ${slug}`, summary: '摘要', html: '<h2>一</h2><p>内容</p>' },
     },
   }
-  await speak(page.context(), 'CN')
+  await setLanguage(page.context(), 'CN')
   await goTo(page, '/blog')
   await expect(page.getByRole('heading', { name: '博客', level: 1 })).toBeVisible()
-  const { id } = await value<{ id: string }>('POST', '/office/api/posts', { token, body, key: newKey() })
+  const { id } = await readValue<{ id: string }>('POST', '/office/api/posts', { token, body, key: createKey() })
   await page.getByRole('link', { name: `故事 ${slug}` }).click()
   await expect(page.getByRole('heading', { name: `故事 ${slug}`, level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(slug))
   await expect(page.getByText('内容', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: '一', level: 2 })).toBeVisible()
-  await ask('DELETE', `/office/api/posts/${id}`, { token })
+  await sendRequest('DELETE', `/office/api/posts/${id}`, { token })
   await expect(page.getByRole('heading', { name: '找不到这篇文章', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '博客' }).click()
   await page.getByRole('navigation', { name: '内容分类' }).getByRole('link', { name: '指南' }).click()

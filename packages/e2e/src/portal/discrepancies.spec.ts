@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { newKey, value } from '../api/ask.ts'
-import { operator } from '../api/people.ts'
+import { signInOperator } from '../api/people.ts'
+import { createKey, readValue } from '../api/request.ts'
 import { openOffice } from '../web/office.ts'
 
 type Line = { id: string; tx: string; state: string }
@@ -9,8 +9,8 @@ type Line = { id: string; tx: string; state: string }
 test('GAME-11 a decision overtaken by another operator’s is refused in its dialog, though the line has left the list', async ({
   browser,
 }) => {
-  const risk = await operator('risk')
-  const { list } = await value<{ list: Line[] }>('GET', '/office/api/discrepancies?state=open&q=demo-2', {
+  const risk = await signInOperator('risk')
+  const { list } = await readValue<{ list: Line[] }>('GET', '/office/api/discrepancies?state=open&q=demo-2', {
     token: risk,
   })
   const [line] = list
@@ -21,14 +21,14 @@ test('GAME-11 a decision overtaken by another operator’s is refused in its dia
   // the values of each side have their own labels, not the names of the discrepancies
   await expect(shown.getByText('Round', { exact: true })).toBeVisible()
   await shown.getByRole('button', { name: 'Accept as is' }).click()
-  const deed = page.getByRole('dialog', { name: 'Accept as is' })
-  await deed.getByRole('textbox').fill('a test of the vendor')
+  const actionDialog = page.getByRole('dialog', { name: 'Accept as is' })
+  await actionDialog.getByRole('textbox').fill('a test of the vendor')
   const path = `/office/api/discrepancies/${line?.id}`
-  await value('POST', `${path}/accept`, { token: risk, key: newKey(), body: { reason: 'a known case' } })
-  await deed.getByRole('button', { name: 'Accept as is' }).click()
-  await expect(deed.getByRole('alert')).toContainText('already been decided')
-  await expect(deed.getByRole('textbox')).toHaveValue('a test of the vendor')
-  await value('POST', `${path}/reopen`, { token: risk, key: newKey() })
+  await readValue('POST', `${path}/accept`, { token: risk, key: createKey(), body: { reason: 'a known case' } })
+  await actionDialog.getByRole('button', { name: 'Accept as is' }).click()
+  await expect(actionDialog.getByRole('alert')).toContainText('already been decided')
+  await expect(actionDialog.getByRole('textbox')).toHaveValue('a test of the vendor')
+  await readValue('POST', `${path}/reopen`, { token: risk, key: createKey() })
   await page.context().close()
 })
 

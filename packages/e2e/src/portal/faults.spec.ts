@@ -1,42 +1,42 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { value } from '../api/ask.ts'
-import { bindAccount, deposit } from '../api/cashier.ts'
-import { balanceOf, type Member, password, paymentPassword } from '../api/people.ts'
-import { gameCode, openSupplier, pullCatalogue } from '../api/supplier.ts'
-import { balanceOn, goTo, listenToPushes } from '../web/portal.ts'
-import { newMemberOn } from '../web/signed-in.ts'
+import { bindBankAccount, makeDeposit } from '../api/cashier.ts'
+import { type Member, password, paymentPassword, readBalance } from '../api/people.ts'
+import { readValue } from '../api/request.ts'
+import { gameCode, openSupplier, syncCatalogue } from '../api/supplier.ts'
+import { getBalance, goTo, listenToPushes } from '../web/portal.ts'
+import { openAsNewMember } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 const t = words.EN
 type Listed = { list: { status: string }[] }
 
 test('a double press on "Continue to payment" opens one deposit', async ({ page }) => {
-  const member = await newMemberOn(page, '/member/depositv2')
+  const member = await openAsNewMember(page, '/member/depositv2')
   await page.getByLabel(t.depositAmount).fill('100')
   await page.getByRole('button', { name: t.depositGo }).dblclick()
   await expect(page.getByRole('button', { name: t.approve, exact: true })).toBeVisible()
-  const { list } = await value<Listed>('GET', '/wps/cashier/deposits', { token: member.token })
+  const { list } = await readValue<Listed>('GET', '/wps/cashier/deposits', { token: member.token })
   expect(list).toHaveLength(1)
   await page.getByRole('button', { name: t.approve, exact: true }).dblclick()
-  await expect(balanceOn(page)).toContainText('100.00')
-  await expect.poll(async () => (await balanceOf(member)).sum).toBe('100.00')
+  await expect(getBalance(page)).toContainText('100.00')
+  await expect.poll(async () => (await readBalance(member)).sum).toBe('100.00')
 })
 
 test('a double press on "Request withdrawal" holds the money once', async ({ page }) => {
-  const member = await newMemberOn(page)
-  await deposit(member, '100.00')
-  await bindAccount(member)
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '100.00')
+  await bindBankAccount(member)
   await goTo(page, '/member/withdraw')
   await page.getByLabel(t.withdrawAmount).fill('40')
   await page.getByLabel(t.paymentPassword, { exact: true }).fill(paymentPassword)
   await page.getByRole('button', { name: t.withdrawGo }).dblclick()
-  await expect(balanceOn(page)).toContainText('60.00')
-  expect((await value<Listed>('GET', '/wps/cashier/withdrawals', { token: member.token })).list).toHaveLength(1)
+  await expect(getBalance(page)).toContainText('60.00')
+  expect((await readValue<Listed>('GET', '/wps/cashier/withdrawals', { token: member.token })).list).toHaveLength(1)
 })
 
 test('a failed payment is shown, and a late one is credited without a reload', async ({ page }) => {
-  const member = await newMemberOn(page)
+  const member = await openAsNewMember(page)
   for (const outcome of ['Decline payment', 'Approve, notify 10 seconds later']) {
     await goTo(page, '/member/depositv2')
     await page.getByLabel(t.depositAmount).fill('50')
@@ -45,13 +45,13 @@ test('a failed payment is shown, and a late one is credited without a reload', a
     await page.getByRole('button', { name: outcome }).click()
     if (outcome === 'Decline payment') await expect(page.getByText('Failed').first()).toBeVisible()
   }
-  await expect(balanceOn(page)).toContainText('0.00')
-  await expect(balanceOn(page)).toContainText('50.00', { timeout: 25_000 })
-  expect((await balanceOf(member)).sum).toBe('50.00')
+  await expect(getBalance(page)).toContainText('0.00')
+  await expect(getBalance(page)).toContainText('50.00', { timeout: 25_000 })
+  expect((await readBalance(member)).sum).toBe('50.00')
 })
 
 test('a retry after a lost response creates one deposit', async ({ page }) => {
-  const member = await newMemberOn(page, '/member/depositv2')
+  const member = await openAsNewMember(page, '/member/depositv2')
   await page.route('**/wps/cashier/deposits', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -63,21 +63,21 @@ test('a retry after a lost response creates one deposit', async ({ page }) => {
   await page.unroute('**/wps/cashier/deposits')
   await page.getByRole('button', { name: t.depositGo }).click()
   await expect(page.getByRole('button', { name: t.approve, exact: true })).toBeVisible()
-  expect((await value<Listed>('GET', '/wps/cashier/deposits', { token: member.token })).list).toHaveLength(1)
+  expect((await readValue<Listed>('GET', '/wps/cashier/deposits', { token: member.token })).list).toHaveLength(1)
 })
 
 test('an offline browser says so and catches up when the network returns', async ({ page, context }) => {
   const sums = listenToPushes(page)
-  const member = await newMemberOn(page)
+  const member = await openAsNewMember(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false }).first()).toBeInViewport({ ratio: 1 })
-  await deposit(member, '70.00')
+  await makeDeposit(member, '70.00')
   await context.setOffline(false)
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
-  await expect(balanceOn(page)).toContainText('70.00', { timeout: 30_000 })
-  await deposit(member, '30.00')
-  await expect(balanceOn(page)).toContainText('100.00')
+  await expect(getBalance(page)).toContainText('70.00', { timeout: 30_000 })
+  await makeDeposit(member, '30.00')
+  await expect(getBalance(page)).toContainText('100.00')
   await expect.poll(() => sums.at(-1)).toBe('100.00')
 })
 
@@ -89,7 +89,7 @@ test('START-7 a failed background file takes away neither the page nor the typed
     lost.add(address)
     return route.abort()
   })
-  await newMemberOn(page, '/member/depositv2')
+  await openAsNewMember(page, '/member/depositv2')
   const amount = page.getByLabel(t.depositAmount)
   await amount.fill('333')
   await page.keyboard.press('Shift')
@@ -104,23 +104,23 @@ test('a part that cannot load offline says so, loads once online, and keeps the 
   context,
 }) => {
   const host = page.waitForResponse(/\/assets\/ToastHost-/)
-  await newMemberOn(page, '/member/depositv2')
+  await openAsNewMember(page, '/member/depositv2')
   const amount = page.getByLabel(t.depositAmount)
   await amount.fill('333')
   // the component that reports failures is loaded when the page is idle
   await (await host).finished()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  const told = page.getByRole('listitem').filter({ hasText: 'You are offline.' })
+  const notice = page.getByRole('listitem').filter({ hasText: 'You are offline.' })
   for (const press of [
     page.getByRole('button', { name: t.myMenu }),
     page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Protection' }),
     page.getByRole('complementary', { name: t.mainMenu }).getByRole('link', { name: t.slots, exact: true }),
   ]) {
     await press.click()
-    await expect(told).toBeVisible()
-    await told.getByRole('button', { name: t.close }).click()
-    await expect(told).toHaveCount(0)
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: t.close }).click()
+    await expect(notice).toHaveCount(0)
     await expect(amount).toHaveValue('333')
   }
   await context.setOffline(false)
@@ -133,9 +133,9 @@ test('a part that cannot load offline says so, loads once online, and keeps the 
 
 test('a game whose studio is unreachable shows a reference for support and offers others', async ({ page }) => {
   const supplier = await openSupplier(`gone${randomInt(1_000_000)}`)
-  await pullCatalogue(supplier.code)
+  await syncCatalogue(supplier.code)
   supplier.close()
-  await newMemberOn(page)
+  await openAsNewMember(page)
   await goTo(page, `/game?game=${gameCode}&vendor=${supplier.code}`)
   await expect(page.getByRole('heading', { name: 'The game could not be opened' })).toBeVisible()
   const alert = page.getByRole('alert')
@@ -145,29 +145,32 @@ test('a game whose studio is unreachable shows a reference for support and offer
 })
 
 /** Signs the member out on every other device: here, the browser. */
-async function endOthers({ token }: Member): Promise<void> {
-  const { list } = await value<{ list: { sessionId: string; current: boolean }[] }>('GET', '/wps/session/list', {
+async function endOtherSessions({ token }: Member): Promise<void> {
+  const { list } = await readValue<{ list: { sessionId: string; current: boolean }[] }>('GET', '/wps/session/list', {
     token,
   })
   for (const { sessionId } of list.filter(({ current }) => !current))
-    await value('DELETE', `/wps/session/list/${sessionId}`, { token })
+    await readValue('DELETE', `/wps/session/list/${sessionId}`, { token })
 }
 
 test('a session ended elsewhere makes the open page a guest’s, with a notice', async ({ page }) => {
-  const member = await newMemberOn(page, '/rng')
-  await endOthers(member)
-  await expect(balanceOn(page)).toBeHidden()
+  const member = await openAsNewMember(page, '/rng')
+  await endOtherSessions(member)
+  await expect(getBalance(page)).toBeHidden()
   await expect(page.getByText('Your session has ended.', { exact: false }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/rng$/)
 })
 
 test('a session ended on a member page leads to sign-in, which returns to that page', async ({ page }) => {
-  const member = await newMemberOn(page, '/member/depositv2')
-  await endOthers(member)
+  const member = await openAsNewMember(page, '/member/depositv2')
+  await endOtherSessions(member)
   await expect(page).toHaveURL(/\/login\?back=/)
+  const entries = await page.evaluate(() => history.length)
   await page.getByLabel(t.username).fill(member.username)
   await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: t.logIn }).click()
   await expect(page).toHaveURL(/\/member\/depositv2$/)
   await expect(page.getByLabel(t.depositAmount)).toBeVisible()
+  // Back does not lead to the sign-in, which would lead here again
+  expect(await page.evaluate(() => history.length)).toBe(entries)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
-import { speakEnglish } from '../web/signed-in.ts'
+import { setEnglish } from '../web/signed-in.ts'
 
 // the smallest PNG: one red pixel
 const picture = Buffer.from(
@@ -13,15 +13,15 @@ test('MEMBER-10 VALID-10 a guest sends feedback with an image, and support reads
   page,
   browser,
 }, { project }) => {
-  const words = `The lanterns are lovely, says ${project.name} ${Date.now()}`
-  await speakEnglish(page.context())
+  const comment = `The lanterns are lovely, says ${project.name} ${Date.now()}`
+  await setEnglish(page.context())
   await goTo(page, '/')
   await page.getByRole('button', { name: 'Feedback', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Feedback' })
   const send = dialog.getByRole('button', { name: 'Send', exact: true })
   await send.click()
   await expect(dialog.getByText('Please write your message.')).toBeVisible()
-  await dialog.getByLabel('Your message').fill(words)
+  await dialog.getByLabel('Your message').fill(comment)
   await dialog.getByLabel('What is it about?').selectOption('games')
   const pictures = dialog.getByLabel('Images', { exact: true })
   // in the page's language: the native button would use the browser's
@@ -36,15 +36,15 @@ test('MEMBER-10 VALID-10 a guest sends feedback with an image, and support reads
 
   const office = await openOffice(browser, 'support', '/office/feedback')
   await office
-    .getByRole('link', { name: new RegExp(words.slice(0, 40)) })
+    .getByRole('link', { name: new RegExp(comment.slice(0, 40)) })
     .first()
     .click()
-  await expect(office.getByText(words).last()).toBeVisible()
+  await expect(office.getByText(comment).last()).toBeVisible()
   await expect(office.getByRole('img', { name: 'Image' })).toBeVisible()
   await office.getByRole('button', { name: 'Mark as resolved' }).click()
-  const deed = office.getByRole('dialog', { name: 'Mark as resolved' })
-  await deed.getByRole('textbox').fill('told the artist')
-  await deed.getByRole('button', { name: 'Mark as resolved' }).click()
+  const actionDialog = office.getByRole('dialog', { name: 'Mark as resolved' })
+  await actionDialog.getByRole('textbox').fill('told the artist')
+  await actionDialog.getByRole('button', { name: 'Mark as resolved' }).click()
   await expect(office.getByText('told the artist')).toBeVisible()
   await office.context().close()
 })

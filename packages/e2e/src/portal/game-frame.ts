@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The frame around a game; its attribute tells how far the game has loaded. */
-export const frameOn = (page: Page) => page.locator('[data-game-frame]')
+export const getGameFrame = (page: Page) => page.locator('[data-game-frame]')
 
 export const isReady = (page: Page) =>
-  expect(frameOn(page)).toHaveAttribute('data-game-frame', 'ready', { timeout: 30_000 })
+  expect(getGameFrame(page)).toHaveAttribute('data-game-frame', 'ready', { timeout: 30_000 })
 
 /** Everything the game in the frame has fetched so far, in encoded bytes. */
-export const loadedBytes = (page: Page) =>
+export const measureLoadedBytes = (page: Page) =>
   page
     .frameLocator('[data-game-frame] iframe')
     .locator('body')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask } from '../api/ask.ts'
-import { newMember } from '../api/people.ts'
+import { registerMember } from '../api/people.ts'
+import { sendRequest } from '../api/request.ts'
 
 /** The narrowest phone still in use, and a common one in landscape. */
 const sizes = [
@@ -14,7 +14,7 @@ const games = [
 const longAmount = 'RM 1,234,567.89'
 
 /** Text and controls outside the window that cannot be scrolled to, and amounts that overflow their boxes. */
-const misplaced = (page: Page) =>
+const findMisplaced = (page: Page) =>
   page.evaluate((amount) => {
     const figures = [...document.querySelectorAll('.figures > .figure')]
     const over = figures.filter((figure) => {
@@ -33,10 +33,10 @@ const misplaced = (page: Page) =>
   }, longAmount)
 
 test('GAME-10 own games fit a narrow and a landscape phone, with long amounts', async ({ page }) => {
-  const { token } = await newMember()
+  const { token } = await registerMember()
   for (const game of games) {
     const body = { gameId: `gsg_${game}`, language: 'MY' }
-    const { json } = await ask<{ game_url: string }>('POST', '/wps/game/launchGame', { token, body })
+    const { json } = await sendRequest<{ game_url: string }>('POST', '/wps/game/launchGame', { token, body })
     await page.goto(json.value.game_url)
     await expect(page.locator('.value').first()).toBeVisible()
     for (const size of sizes) {
@@ -44,21 +44,21 @@ test('GAME-10 own games fit a narrow and a landscape phone, with long amounts', 
       await page.locator('.figures > .figure .value').evaluateAll((all, amount) => {
         for (const value of all) value.textContent = amount
       }, longAmount)
-      await expect.poll(() => misplaced(page), { message: `${game} at ${size.width}` }).toEqual([])
+      await expect.poll(() => findMisplaced(page), { message: `${game} at ${size.width}` }).toEqual([])
     }
   }
 })
 
 /** The space that the portal's bars leave to a game on a common phone in landscape. */
-const framed = { width: 844, height: 282 }
+const frameSize = { width: 844, height: 282 }
 /** The same on a small phone. */
-const framedSmall = { width: 640, height: 252 }
+const smallFrameSize = { width: 640, height: 252 }
 
 /** A card table returns its URL in another field. */
 type Launched = { game_url?: string; content?: string }
 
 /** How many of the bet spots in the window are covered: the controls that place bets float above the cloth. */
-const covered = (all: Element[]) =>
+const findCoveredSpots = (all: Element[]) =>
   all.filter((spot) => {
     const { left, right, top, bottom } = spot.getBoundingClientRect()
     return (
@@ -67,7 +67,7 @@ const covered = (all: Element[]) =>
   }).length
 
 /** How many bet spots can be read and pressed without scrolling. */
-const open = (all: Element[]) =>
+const findOpenSpots = (all: Element[]) =>
   all.filter((spot) => {
     const { left, top, bottom } = spot.getBoundingClientRect()
     return (
@@ -76,11 +76,11 @@ const open = (all: Element[]) =>
   }).length
 
 test('GAME-10 on a landscape phone below the portal’s bars, the play controls are in view', async ({ page }) => {
-  const { token } = await newMember()
-  await page.setViewportSize(framed)
+  const { token } = await registerMember()
+  await page.setViewportSize(frameSize)
   for (const game of [...games, 'sam_gong']) {
     const body = { gameId: `gsg_${game}`, language: 'MY' }
-    const { json } = await ask<Launched>('POST', '/wps/game/launchGame', { token, body })
+    const { json } = await sendRequest<Launched>('POST', '/wps/game/launchGame', { token, body })
     await page.goto(json.value.game_url ?? json.value.content ?? '')
     for (const button of [
       '.fire-button, .spin-button, .gold-button:visible',
@@ -90,20 +90,20 @@ test('GAME-10 on a landscape phone below the portal’s bars, the play controls 
       for (const found of await page.locator(button).all())
         await expect(found, `${button} of ${game}`).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.fire-button, .spin-button, .gold-button').first()).toBeVisible()
-    await expect.poll(() => page.locator('.spot.side').evaluateAll(covered), { message: game }).toBe(0)
+    await expect.poll(() => page.locator('.spot.side').evaluateAll(findCoveredSpots), { message: game }).toBe(0)
     if (game !== 'dadu_tiga') continue
-    expect(await page.locator('.spot').evaluateAll(open), 'four rows of the cloth').toBeGreaterThanOrEqual(24)
-    await page.setViewportSize(framedSmall)
+    expect(await page.locator('.spot').evaluateAll(findOpenSpots), 'four rows of the cloth').toBeGreaterThanOrEqual(24)
+    await page.setViewportSize(smallFrameSize)
     await expect(page.locator('.place')).toBeInViewport({ ratio: 1 })
-    expect(await page.locator('.spot').evaluateAll(open), 'three rows of the cloth').toBeGreaterThanOrEqual(17)
-    await page.setViewportSize(framed)
+    expect(await page.locator('.spot').evaluateAll(findOpenSpots), 'three rows of the cloth').toBeGreaterThanOrEqual(17)
+    await page.setViewportSize(frameSize)
   }
 })
 
 test('GAME-10 on the smallest phone, every decision at a card table is in view', async ({ page }) => {
-  const { token } = await newMember()
+  const { token } = await registerMember()
   const body = { gameId: 'gsg_sam_gong', language: 'MY', demo: true }
-  const { json } = await ask<{ content: string }>('POST', '/wps/game/launchGame', { token, body })
+  const { json } = await sendRequest<{ content: string }>('POST', '/wps/game/launchGame', { token, body })
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(json.value.content)
   const deeds = page.locator('.controls button:visible')
@@ -111,7 +111,7 @@ test('GAME-10 on the smallest phone, every decision at a card table is in view',
   const stands = async () => {
     for (const button of await deeds.all()) await expect(button).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.foot')).toBeInViewport({ ratio: 1 })
-    expect(await misplaced(page)).toEqual([])
+    expect(await findMisplaced(page)).toEqual([])
   }
   await expect(deeds.first()).toHaveText('Ambil tempat duduk')
   await stands()

@@ -1,55 +1,57 @@
 import { expect, type Page, test } from '@playwright/test'
-import { value } from '../api/ask.ts'
-import { deposit } from '../api/cashier.ts'
-import { gameCode, openSupplier, pullCatalogue } from '../api/supplier.ts'
-import { balanceOn, goTo } from '../web/portal.ts'
-import { newMemberOn } from '../web/signed-in.ts'
+import { makeDeposit } from '../api/cashier.ts'
+import { readValue } from '../api/request.ts'
+import { gameCode, openSupplier, syncCatalogue } from '../api/supplier.ts'
+import { getBalance, goTo } from '../web/portal.ts'
+import { openAsNewMember } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
-import { frameOn, isReady } from './game-frame.ts'
+import { getGameFrame, isReady } from './game-frame.ts'
 
 const t = words.EN
 const dice = '/game?game=gsg_dadu_adil&vendor=gasing'
-const bar = (page: Page) => page.getByRole('region', { name: 'Game toolbar' })
+const getToolbar = (page: Page) => page.getByRole('region', { name: 'Game toolbar' })
 
 test('ROUTE-10 GAME-4 the wallet opens over a running game, shows a deposit and keeps the frame', async ({ page }) => {
-  const member = await newMemberOn(page)
+  const member = await openAsNewMember(page)
   await goTo(page, dice)
   await isReady(page)
   await page.evaluate(() => {
     document.querySelector('iframe')?.setAttribute('data-mark', 'same')
   })
-  await bar(page).getByRole('button', { name: 'Wallet' }).click()
+  await getToolbar(page).getByRole('button', { name: 'Wallet' }).click()
   const drawer = page.getByRole('dialog', { name: 'Wallet' })
   await drawer.getByLabel(t.depositAmount).fill('100')
-  await deposit(member, '25.00')
+  await makeDeposit(member, '25.00')
   await expect(drawer).toContainText('25.00')
   await page.keyboard.press('Escape')
   await expect(page.locator('iframe[data-mark=same]')).toBeVisible()
-  await expect(balanceOn(page)).toContainText('25.00')
-  await expect(bar(page).getByRole('timer')).toContainText(/\d:\d\d/)
+  await expect(getBalance(page)).toContainText('25.00')
+  await expect(getToolbar(page).getByRole('timer')).toContainText(/\d:\d\d/)
 })
 
 test('ROUTE-10 the toolbar: favourite, information, demo, kept theatre mode, full screen, prefilled report', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  const member = await newMemberOn(page)
+  const member = await openAsNewMember(page)
   await goTo(page, dice)
   await isReady(page)
-  await bar(page).getByRole('button', { name: 'Add Dadu Adil to favourites' }).click()
-  await expect.poll(() => value<string[]>('GET', '/lgw/games/favourites/ids', { token: member.token })).toHaveLength(1)
-  await bar(page).getByRole('button', { name: 'Game information' }).click()
+  await getToolbar(page).getByRole('button', { name: 'Add Dadu Adil to favourites' }).click()
+  await expect
+    .poll(() => readValue<string[]>('GET', '/lgw/games/favourites/ids', { token: member.token }))
+    .toHaveLength(1)
+  await getToolbar(page).getByRole('button', { name: 'Game information' }).click()
   await expect(page.getByRole('dialog')).toContainText('Gasing Studio')
   await page.keyboard.press('Escape')
 
-  await bar(page).getByRole('button', { name: 'Play demo' }).click()
+  await getToolbar(page).getByRole('button', { name: 'Play demo' }).click()
   await expect(page).toHaveURL(/demo=true/)
   await isReady(page)
-  await bar(page).getByRole('button', { name: 'Play for real' }).click()
+  await getToolbar(page).getByRole('button', { name: 'Play for real' }).click()
   await expect(page).not.toHaveURL(/demo/)
   await isReady(page)
 
-  await bar(page).getByRole('button', { name: 'Report a problem' }).click()
+  await getToolbar(page).getByRole('button', { name: 'Report a problem' }).click()
   const report = page.getByRole('dialog', { name: 'Feedback' })
   const text = report.getByRole('textbox')
   await expect(text).toHaveValue(/Dadu Adil \(Gasing Studio\)/, { timeout: 30_000 })
@@ -57,20 +59,23 @@ test('ROUTE-10 the toolbar: favourite, information, demo, kept theatre mode, ful
   await report.getByRole('button', { name: 'Send' }).click()
   await expect(report).toBeHidden()
 
-  await bar(page).getByRole('button', { name: 'Theatre mode' }).click()
+  await getToolbar(page).getByRole('button', { name: 'Theatre mode' }).click()
   await page.reload()
-  await expect(bar(page).getByRole('button', { name: 'Exit theatre mode' })).toHaveAttribute('aria-pressed', 'true')
-  await bar(page).getByRole('button', { name: 'Full screen' }).click()
-  await expect(bar(page).getByRole('button', { name: 'Exit full screen' })).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Exit full screen' }).click()
-  await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
+  await expect(getToolbar(page).getByRole('button', { name: 'Exit theatre mode' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await getToolbar(page).getByRole('button', { name: 'Full screen' }).click()
+  await expect(getToolbar(page).getByRole('button', { name: 'Exit full screen' })).toBeVisible()
+  await getToolbar(page).getByRole('button', { name: 'Exit full screen' }).click()
+  await expect(getToolbar(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible()
 })
 
 test('GAME-8 GAME-10 a practice hand is played to its end, and its deal is verified in the browser', async ({
   page,
 }) => {
-  await newMemberOn(page)
+  await openAsNewMember(page)
   await goTo(page, '/game?game=gsg_sam_gong&vendor=gasing&demo=true')
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
@@ -87,7 +92,7 @@ test('GAME-8 GAME-10 a practice hand is played to its end, and its deal is verif
 })
 
 test('ROUTE-10 messages of a wrong window, origin or type are dropped and counted', async ({ page }) => {
-  await newMemberOn(page)
+  await openAsNewMember(page)
   await goTo(page, dice)
   await isReady(page)
   await page.evaluate(() => {
@@ -99,13 +104,13 @@ test('ROUTE-10 messages of a wrong window, origin or type are dropped and counte
     send({ origin: 'https://evil.example', source: frame?.contentWindow ?? null, data: { v: 1, type: 'close' } })
     send({ origin, source: frame?.contentWindow ?? null, data: { v: 1, type: 'give-me-everything' } })
   })
-  await expect(frameOn(page)).toHaveAttribute('data-dropped', '3')
+  await expect(getGameFrame(page)).toHaveAttribute('data-dropped', '3')
   await expect(page).toHaveURL(/\/game/)
 })
 
 test('GAME-4 a game still loading after twelve seconds offers a retry and other games', async ({ page }) => {
   test.setTimeout(120_000)
-  await newMemberOn(page)
+  await openAsNewMember(page)
   // requests of the game's frame are never answered
   let silent = true
   await page.route('**/*', (route) =>
@@ -113,9 +118,9 @@ test('GAME-4 a game still loading after twelve seconds offers a retry and other 
   )
   await page.clock.install()
   await goTo(page, dice)
-  await expect(frameOn(page)).toHaveAttribute('data-game-frame', 'loading')
+  await expect(getGameFrame(page)).toHaveAttribute('data-game-frame', 'loading')
   await page.clock.fastForward(13_000)
-  const notice = frameOn(page).getByRole('alert')
+  const notice = getGameFrame(page).getByRole('alert')
   await expect(notice.getByRole('heading', { name: 'Still loading' })).toBeVisible()
   await expect(notice.getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
   silent = false
@@ -127,11 +132,11 @@ test('GAME-4 a game that may not be framed here offers to open in a separate win
   test.setTimeout(120_000)
   const supplier = await openSupplier(`off${Date.now() % 1_000_000}`)
   try {
-    await pullCatalogue(supplier.code)
-    await newMemberOn(page)
+    await syncCatalogue(supplier.code)
+    await openAsNewMember(page)
     // it sends players to a URL that it never registered
     await goTo(page, `/game?game=${gameCode}&vendor=${supplier.code}`)
-    const notice = frameOn(page).getByRole('alert')
+    const notice = getGameFrame(page).getByRole('alert')
     await expect(notice.getByRole('heading', { name: 'The game cannot be shown here' })).toBeVisible()
     await expect(notice.getByRole('link', { name: 'Open in its own window' })).toHaveAttribute('rel', /noopener/)
     await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -142,10 +147,11 @@ test('GAME-4 a game that may not be framed here offers to open in a separate win
 
 test('GAME-5 an unknown game offers others; signing out in a second tab closes the game', async ({ page, context }) => {
   test.setTimeout(120_000)
-  await newMemberOn(page)
+  await openAsNewMember(page)
   await goTo(page, '/game?game=no_such_game')
   await expect(page.getByRole('heading', { name: 'The game could not be opened' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await goTo(page, dice)
   await isReady(page)
   const other = await context.newPage()
@@ -161,7 +167,7 @@ test('GAME-5 an unknown game offers others; signing out in a second tab closes t
 })
 
 test('ROUTE-9 ROUTE-17 the seamless screen shows no bars unless the flag is set', async ({ page }) => {
-  await newMemberOn(page)
+  await openAsNewMember(page)
   await goTo(page, '/seamless?game=gsg_dadu_adil&vendor=gasing')
   await isReady(page)
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -179,20 +185,20 @@ test.describe('on a phone without full screen', () => {
       Reflect.deleteProperty(Element.prototype, 'requestFullscreen')
     })
     test.setTimeout(120_000)
-    await newMemberOn(page)
+    await openAsNewMember(page)
     await goTo(page, dice)
     await isReady(page)
-    await bar(page).getByRole('button', { name: 'Full screen' }).tap()
-    const box = await frameOn(page).boundingBox()
+    await getToolbar(page).getByRole('button', { name: 'Full screen' }).tap()
+    const box = await getGameFrame(page).boundingBox()
     expect(box?.width).toBe(390)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(843)
-    await bar(page).getByRole('button', { name: 'Exit full screen' }).tap()
-    await bar(page).getByRole('button', { name: 'More' }).tap()
+    await getToolbar(page).getByRole('button', { name: 'Exit full screen' }).tap()
+    await getToolbar(page).getByRole('button', { name: 'More' }).tap()
     await page.getByRole('menuitem', { name: 'Play demo' }).tap()
-    await expect(bar(page)).toContainText('Demo')
-    const name = bar(page).getByRole('heading', { name: /^Dadu Adil/ })
+    await expect(getToolbar(page)).toContainText('Demo')
+    const name = getToolbar(page).getByRole('heading', { name: /^Dadu Adil/ })
     expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
-    await bar(page).getByRole('button', { name: 'More' }).tap()
+    await getToolbar(page).getByRole('button', { name: 'More' }).tap()
     await page.getByRole('menuitem', { name: 'Game information' }).tap()
     await expect(page.getByRole('dialog')).toContainText('Gasing Studio')
   })

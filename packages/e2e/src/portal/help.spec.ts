@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { addressOf } from '../product/place.ts'
+import { buildUrl } from '../product/environment.ts'
 import { goTo } from '../web/portal.ts'
-import { speak } from '../web/signed-in.ts'
+import { setLanguage } from '../web/signed-in.ts'
 
 test('ROUTE-11 PROMO-4 help opens at the topic in the address and can be searched', async ({ page }) => {
-  await speak(page.context(), 'MY')
+  await setLanguage(page.context(), 'MY')
   await goTo(page, '/help#withdraw')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Pengeluaran', level: 2 })).toBeVisible()
@@ -28,8 +28,8 @@ test('ROUTE-11 PROMO-4 help opens at the topic in the address and can be searche
 })
 
 test('ROUTE-12 /helpmc has no header', async ({ page }) => {
-  await speak(page.context(), 'EN')
-  await page.goto(addressOf('sen', '/helpmc#responsibility'))
+  await setLanguage(page.context(), 'EN')
+  await page.goto(buildUrl('sen', '/helpmc#responsibility'))
   await expect(page.getByRole('heading', { name: 'Responsible gaming', level: 2 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByText('must be 21 or over').first()).toBeVisible()
@@ -37,7 +37,7 @@ test('ROUTE-12 /helpmc has no header', async ({ page }) => {
 })
 
 test('HEAD-6 HEAD-7 footer links open the about, rules and picture credit texts as dialogs', async ({ page }) => {
-  await speak(page.context(), 'EN')
+  await setLanguage(page.context(), 'EN')
   await goTo(page, '/')
   const foot = page.getByRole('contentinfo')
   for (const name of [
@@ -61,7 +61,7 @@ test('HEAD-6 HEAD-7 footer links open the about, rules and picture credit texts 
 test('ROUTE-13 HEAD-7 PROMO-5 PROMO-6 the app page has four steps and a 100 px QR code per system', async ({
   page,
 }) => {
-  await speak(page.context(), 'EN')
+  await setLanguage(page.context(), 'EN')
   for (const path of ['/down', '/download#ios']) {
     await goTo(page, path)
     await expect(page.getByRole('heading', { name: 'Nusa on your phone', level: 1 })).toBeVisible()

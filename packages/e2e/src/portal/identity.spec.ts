@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { newKey, value } from '../api/ask.ts'
-import { bindAccount, deposit, openDeposit } from '../api/cashier.ts'
-import { newMember, operator, paymentPassword } from '../api/people.ts'
+import { bindBankAccount, makeDeposit, openDeposit } from '../api/cashier.ts'
+import { paymentPassword, registerMember, signInOperator } from '../api/people.ts'
+import { createKey, readValue } from '../api/request.ts'
 import { openOffice } from '../web/office.ts'
-import { newMemberOn } from '../web/signed-in.ts'
+import { openAsNewMember } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 /** One black pixel: the upload is tested, not the document. */
@@ -18,9 +18,9 @@ const picture = {
 /** Below the channels' maximum, and above what any other test deposits. */
 const [bound, above] = ['9800', '9900']
 
-const putRules = async (depositMax: string | null) =>
-  value('PUT', '/office/api/identity-rules', {
-    token: await operator('risk'),
+const saveRules = async (depositMax: string | null) =>
+  readValue('PUT', '/office/api/identity-rules', {
+    token: await signInOperator('risk'),
     body: { depositMax, withdrawalMax: null },
   })
 
@@ -34,7 +34,7 @@ test('Y06 a deposit above the limit needs documents: rejected with a reason, res
   await office.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(office.getByText('Saved').first()).toBeVisible()
   try {
-    const member = await newMemberOn(page, '/member/depositv2')
+    const member = await openAsNewMember(page, '/member/depositv2')
     await page.getByLabel(words.EN.depositAmount).fill(above)
     await page.getByRole('button', { name: words.EN.depositGo }).click()
     await page.getByRole('link', { name: 'Go to My account' }).click()
@@ -56,11 +56,11 @@ test('Y06 a deposit above the limit needs documents: rejected with a reason, res
       await expect(office.getByRole('img', { name: 'Image' })).toBeVisible()
       await expect(office.getByText('Nurul Izzah')).toBeVisible()
     }
-    const decide = async (deed: string, reason?: string) => {
-      await office.getByRole('button', { name: deed }).click()
-      const dialog = office.getByRole('dialog', { name: deed })
+    const decide = async (action: string, reason?: string) => {
+      await office.getByRole('button', { name: action }).click()
+      const dialog = office.getByRole('dialog', { name: action })
       if (reason) await dialog.getByLabel(/^Reason/).fill(reason)
-      await dialog.getByRole('button', { name: deed }).dblclick()
+      await dialog.getByRole('button', { name: action }).dblclick()
       await expect(dialog).toHaveCount(0)
     }
     await sendPapers()
@@ -71,7 +71,7 @@ test('Y06 a deposit above the limit needs documents: rejected with a reason, res
     await expect(card).toContainText('These limits no longer apply to you.')
     expect((await openDeposit(member, above)).json.success).toBe(true)
   } finally {
-    await putRules(null)
+    await saveRules(null)
     await office.context().close()
   }
 })
@@ -79,19 +79,23 @@ test('Y06 a deposit above the limit needs documents: rejected with a reason, res
 test('Y06 OPS-3 a withdrawal shows its member’s identity status, and the member page links to the check', async ({
   browser,
 }) => {
-  const member = await newMember()
-  await deposit(member, '100')
+  const member = await registerMember()
+  await makeDeposit(member, '100')
   const { token } = member
-  const body = { accountId: await bindAccount(member), amount: '20', paymentPassword }
-  const { withdrawalId } = await value<{ withdrawalId: string }>('POST', '/wps/cashier/withdrawals', {
-    ...{ token, key: newKey(), body },
+  const body = { accountId: await bindBankAccount(member), amount: '20', paymentPassword }
+  const { withdrawalId } = await readValue<{ withdrawalId: string }>('POST', '/wps/cashier/withdrawals', {
+    ...{ token, key: createKey(), body },
   })
-  await putRules(bound)
+  await saveRules(bound)
   try {
     const office = await openOffice(browser, 'finance', `/office/withdrawals/${withdrawalId}`)
     await expect(office.getByText('Not submitted')).toBeVisible()
     const image = `data:${picture.mimeType};base64,${picture.buffer.toString('base64')}`
-    await value('POST', '/wps/member/identity', { token, key: newKey(), body: { paper: 'passport', images: [image] } })
+    await readValue('POST', '/wps/member/identity', {
+      token,
+      key: createKey(),
+      body: { paper: 'passport', images: [image] },
+    })
     await office.getByRole('link', { name: 'Pending review', exact: true }).click()
     await expect(office.getByRole('img', { name: 'Image' })).toBeVisible()
     await office.locator('a[href*="/members/"]', { hasText: member.username }).click()
@@ -99,6 +103,6 @@ test('Y06 OPS-3 a withdrawal shows its member’s identity status, and the membe
     await expect(office.getByRole('table').getByRole('link', { name: member.username })).toBeVisible()
     await office.context().close()
   } finally {
-    await putRules(null)
+    await saveRules(null)
   }
 })

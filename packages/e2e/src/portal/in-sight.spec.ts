@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { deposit } from '../api/cashier.ts'
+import { makeDeposit } from '../api/cashier.ts'
 import { demoPassword } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
-import { logIn, newMemberOn, speakEnglish } from '../web/signed-in.ts'
+import { logIn, openAsNewMember, setEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 // The current item is scrolled into view, however long its list is.
@@ -12,7 +12,7 @@ test('AGENT-1 on a phone the strip keeps the current page in view when entries b
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await logIn(page, words.EN, 'agent01', demoPassword)
   await goTo(page, '/agent/realTimeSalary')
   const strip = page.getByRole('navigation', { name: 'Agent centre' })
@@ -21,8 +21,8 @@ test('AGENT-1 on a phone the strip keeps the current page in view when entries b
 })
 
 test('MEMBER-1 on a phone the strip keeps the current page in view when a mission count loads', async ({ page }) => {
-  const member = await newMemberOn(page)
-  await deposit(member, '200')
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '200')
   await page.setViewportSize({ width: 390, height: 844 })
   await goTo(page, '/member/protection')
   const strip = page.getByRole('navigation', { name: 'Member centre' })
@@ -31,7 +31,7 @@ test('MEMBER-1 on a phone the strip keeps the current page in view when a missio
 })
 
 test('SIDE-1 the side menu keeps the current page in view on load and after navigation', async ({ page }) => {
-  await newMemberOn(page, '/member/protection')
+  await openAsNewMember(page, '/member/protection')
   const menu = page.getByRole('complementary', { name: words.EN.mainMenu })
   const current = menu.locator('[aria-current=page]')
   await expect(current).toHaveText('Player protection')
@@ -55,7 +55,7 @@ test('the office menu keeps the current page in view', async ({ browser }) => {
 test('HEAD-4 both lottery kinds share a page, which shows the requested kind and marks only its entry', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/')
   const top = page.getByRole('navigation', { name: 'Game categories' })
   for (const kind of ['Lottery', 'E-Lottery']) {
@@ -67,7 +67,7 @@ test('HEAD-4 both lottery kinds share a page, which shows the requested kind and
 })
 
 test('GAME-2 the search field does not move as the results shrink', async ({ page }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click()
   const found = page.getByRole('dialog', { name: 'Search games' })
@@ -81,7 +81,7 @@ test('GAME-2 the search field does not move as the results shrink', async ({ pag
 
 test('GAME-2 no filter shows through below the sheet’s sticky buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/rng')
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox')).not.toHaveCount(0)

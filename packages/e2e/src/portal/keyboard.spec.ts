@@ -1,34 +1,34 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newMember, password } from '../api/people.ts'
-import { balanceOn, goTo } from '../web/portal.ts'
-import { speakEnglish } from '../web/signed-in.ts'
+import { password, registerMember } from '../api/people.ts'
+import { getBalance, goTo } from '../web/portal.ts'
+import { setEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 const t = words.EN
 
 /** Presses Tab until the element with this name has the focus, up to a limit. */
-async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' = 'link'): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: typeof name === 'string' })
+async function pressTabUntil(page: Page, name: string | RegExp, role: 'link' | 'button' = 'link'): Promise<void> {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' })
   for (let press = 0; press < 60; press++) {
     await page.keyboard.press('Tab')
-    const focused = await wanted.evaluateAll((all) => all.some((each) => each === document.activeElement))
+    const focused = await target.evaluateAll((all) => all.some((each) => each === document.activeElement))
     if (focused) return
   }
   throw new Error(`Tab does not reach ${name}`)
 }
-const focusName = (page: Page) =>
+const readFocusName = (page: Page) =>
   page.evaluate(() =>
     (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
   )
 
 test('a keyboard-only walk: skip link, menu rail, lobby, sign-in dialog and account menu', async ({ page }) => {
-  const { username } = await newMember()
-  await speakEnglish(page.context())
+  const { username } = await registerMember()
+  await setEnglish(page.context())
   await page.addInitScript(() => localStorage.setItem('menu', 'mini'))
   await goTo(page, '/')
 
   await page.keyboard.press('Tab')
-  expect(await focusName(page)).toBe('Skip to content')
+  expect(await readFocusName(page)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
@@ -42,14 +42,14 @@ test('a keyboard-only walk: skip link, menu rail, lobby, sign-in dialog and acco
   await expect(menu.getByRole('link', { name: 'All', exact: true })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: t.slots, exact: true })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  expect(await focusName(page)).not.toContain(t.slots)
+  expect(await readFocusName(page)).not.toContain(t.slots)
   await menu.getByRole('link', { name: t.slots, exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/rng/)
   await expect(page.getByRole('heading', { level: 1, name: t.slots })).toBeFocused()
 
   // a game needs an account: the dialog traps the focus, Escape gives it back
-  await tabTo(page, 'Gasing Emas')
+  await pressTabUntil(page, 'Gasing Emas')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -69,7 +69,7 @@ test('a keyboard-only walk: skip link, menu rail, lobby, sign-in dialog and acco
     await dialog.getByLabel(t.password, { exact: true }).focus()
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await expect(balanceOn(page)).toBeVisible()
+  await expect(getBalance(page)).toBeVisible()
 
   // HEAD-3: the avatar menu
   await page.getByRole('button', { name: t.myMenu }).focus()
@@ -82,7 +82,7 @@ test('a keyboard-only walk: skip link, menu rail, lobby, sign-in dialog and acco
 })
 
 test('SIDE-3 SIDE-6 the side menu’s flyouts and actions work wide and as a rail', async ({ page }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/')
   const menu = page.getByRole('complementary', { name: t.mainMenu })
   expect((await menu.boundingBox())?.width).toBe(240)
@@ -116,7 +116,7 @@ test('SIDE-3 SIDE-6 the side menu’s flyouts and actions work wide and as a rai
 })
 
 test('HEAD-1 HEAD-6 two licence images; studios and minimum age in the footer', async ({ page }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Licences' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nusa licences' })

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { goTo } from '../web/portal.ts'
-import { tooWide, walkTo } from '../web/routes.ts'
+import { measureOverflow, navigateTo } from '../web/routes.ts'
 
 const portal = ['/', '/rng', '/register', '/login', '/help', '/elott']
 
 /** Texts clipped by a box with hidden overflow; a line that ends in an ellipsis has its full text elsewhere. */
-const cutOff = (page: Page): Promise<string[]> =>
+const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = /hidden|clip/
     return [...document.querySelectorAll<HTMLElement>('#main *')]
@@ -14,14 +14,14 @@ const cutOff = (page: Page): Promise<string[]> =>
         const tiny = box.clientWidth <= 1 || box.closest('.sr-only, svg, [data-lane]') !== null
         if (tiny || style.textOverflow === 'ellipsis' || style.getPropertyValue('-webkit-line-clamp') !== 'none')
           return false
-        const words = [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-        return words && hides.test(style.overflowX) && box.scrollWidth > box.clientWidth + 1
+        const hasText = [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+        return hasText && hides.test(style.overflowX) && box.scrollWidth > box.clientWidth + 1
       })
       .map((box) => `${box.tagName} ${box.className.slice(0, 60)} "${box.textContent?.slice(0, 40)}"`)
   })
 
 /** Buttons whose text is wider than they are. */
-const tight = (page: Page): Promise<string[]> =>
+const findOverflowingButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#main :is(button, a)')]
       .filter((each) => each.getClientRects().length > 0 && each.scrollWidth > each.clientWidth + 1)
@@ -42,12 +42,12 @@ for (const [width, pages] of [
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('[data-kit]')).toHaveCount(19)
     for (const path of ['/__kit', ...pages]) {
-      if (path !== '/__kit') await walkTo(page, path)
+      if (path !== '/__kit') await navigateTo(page, path)
       await page.waitForLoadState('networkidle')
       // elements may cross the edge while they animate in, but not at rest
-      await expect.poll(() => tooWide(page), { message: `${path} is wider than its window` }).toBe(0)
-      expect(await cutOff(page), path).toEqual([])
-      expect(await tight(page), path).toEqual([])
+      await expect.poll(() => measureOverflow(page), { message: `${path} is wider than its window` }).toBe(0)
+      expect(await findClippedTexts(page), path).toEqual([])
+      expect(await findOverflowingButtons(page), path).toEqual([])
     }
   })
 }
@@ -68,7 +68,7 @@ test('time and motion icons are not mirrored in RTL, direction icons are', async
   expect(await back.evaluate((svg) => getComputedStyle(svg).scale)).toMatch(/^-1/)
 })
 
-const hasCome = (dialog: Locator) =>
+const waitForAnimations = (dialog: Locator) =>
   dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)).then(() => true))
 
 test('CLIENT-4 stacked dialogs: Escape or an outside press closes one at a time, focus and scroll return; drag works', async ({
@@ -82,7 +82,7 @@ test('CLIENT-4 stacked dialogs: Escape or an outside press closes one at a time,
   await opener.click()
   const lower = page.getByRole('dialog').first()
   // its final size, not one measured during the opening animation
-  await hasCome(lower)
+  await waitForAnimations(lower)
   const box = await lower.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(200)
   expect(box?.height).toBeGreaterThanOrEqual(200)
@@ -105,7 +105,7 @@ test('CLIENT-4 stacked dialogs: Escape or an outside press closes one at a time,
   await expect(opener).toBeFocused()
   // Escape before the next paint, as on a slow machine: it closes the upper dialog alone, then the lower
   await opener.click()
-  await hasCome(lower)
+  await waitForAnimations(lower)
   const left = await lower.getByRole('button', { name: /^\[Løg|^\[Lög/ }).evaluate(async (button: HTMLElement) => {
     const counts: number[] = []
     for (const act of [
@@ -121,7 +121,7 @@ test('CLIENT-4 stacked dialogs: Escape or an outside press closes one at a time,
   })
   expect(left).toEqual([2, 1, 0])
   await opener.click()
-  await hasCome(lower)
+  await waitForAnimations(lower)
   await lower.getByRole('button', { name: /^\[Løg|^\[Lög/ }).click()
   await expect(all).toHaveCount(2)
   // the second press follows at once, when the lower dialog has become the top one

@@ -1,38 +1,65 @@
-import { chromium, expect, test } from '@playwright/test'
-import { newMember } from '../api/people.ts'
+import { type Browser, chromium, expect, test } from '@playwright/test'
+import { makeDeposit } from '../api/cashier.ts'
+import { registerMember } from '../api/people.ts'
 import { unpackBrowser } from '../product/browser.ts'
-import { addressOf } from '../product/place.ts'
-import { tooWide } from '../web/routes.ts'
-import { enter, speakEnglish } from '../web/signed-in.ts'
+import { buildUrl } from '../product/environment.ts'
+import { getBalance } from '../web/portal.ts'
+import { measureOverflow } from '../web/routes.ts'
+import { openSignedIn, setEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 /** Twice the default font size, as users may set it in their browser. */
 const large = 32
 
-test('GEN-1 with a doubled font size the bottom bar fits on desktop and phone', async () => {
+async function openLarge(): Promise<Browser> {
   const { executablePath, args, env } = await unpackBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, `--blink-settings=defaultFontSize=${large}`],
-    env,
-  })
-  const member = await newMember()
+  return chromium.launch({ executablePath, args: [...args, `--blink-settings=defaultFontSize=${large}`], env })
+}
+
+test('GEN-1 with a doubled font size the bottom bar fits on desktop and phone', async () => {
+  const browser = await openLarge()
+  const member = await registerMember()
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
-    const context = await browser.newContext({ viewport, baseURL: addressOf('nusa') })
-    await speakEnglish(context)
+    const context = await browser.newContext({ viewport, baseURL: buildUrl('nusa') })
+    await setEnglish(context)
     const page = await context.newPage()
-    await enter(page, member.username)
+    await openSignedIn(page, member.username)
     const bar = page.getByRole('navigation', { name: words.EN.mainMenu })
     const entry = bar.getByRole('link', { name: 'Home' })
     await expect(entry).toBeInViewport({ ratio: 1 })
     const [around, inside] = [await bar.boundingBox(), await entry.boundingBox()]
     expect(inside?.height).toBeLessThanOrEqual(around?.height ?? 0)
     expect(inside?.height).toBeGreaterThan(large)
-    await expect.poll(() => tooWide(page)).toBe(0)
+    await expect.poll(() => measureOverflow(page)).toBe(0)
     await context.close()
   }
+  await browser.close()
+})
+
+test('GEN-1 with a doubled font size lotteries, games and payments fit on a phone', async () => {
+  const browser = await openLarge()
+  const member = await registerMember()
+  await makeDeposit(member, '9345.00')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: buildUrl('nusa') })
+  await setEnglish(context)
+  const page = await context.newPage()
+  await openSignedIn(page, member.username)
+  for (const [path, part] of [
+    ['/lottery', page.getByRole('heading', { name: 'Lottery', level: 1 })],
+    ['/vnlottery', page.getByRole('button', { name: 'Next day' })],
+    ['/member/depositv2', page.getByText('Credited').first()],
+    ['/game?game=gsg_dadu_adil&vendor=gasing', page.getByRole('region', { name: 'Game toolbar' })],
+  ] as const) {
+    await page.goto(path)
+    await expect(part).toBeVisible()
+    // the Vietnamese lottery has no header
+    if (path !== '/vnlottery') await expect(getBalance(page)).toContainText('9,345.00')
+    await expect.poll(() => measureOverflow(page), { message: path }).toBe(0)
+  }
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Full screen' })).toBeVisible()
   await browser.close()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, value } from '../api/ask.ts'
+import { readValue, sendRequest } from '../api/request.ts'
 import { goTo } from '../web/portal.ts'
-import { newMemberOn, speak, speakEnglish } from '../web/signed-in.ts'
+import { openAsNewMember, setEnglish, setLanguage } from '../web/signed-in.ts'
 
 type Lobby = {
   games: { nodeId: string; gameName: string; vassalage: string; state: string }[]
@@ -11,25 +11,25 @@ type Lobby = {
 }
 
 const phone = { width: 390, height: 844 }
-const counted = (page: Page) => page.getByRole('main').getByRole('status').first()
-const gamesIn = (page: Page) => page.getByRole('region', { name: 'Games', exact: true })
-const lobby = (query: string): Promise<Lobby> => value<Lobby>('GET', `/lgw/games?${query}`)
-const written = (count: number): string => `${count.toLocaleString('en')} game${count === 1 ? '' : 's'}`
+const getGameCount = (page: Page) => page.getByRole('main').getByRole('status').first()
+const getGames = (page: Page) => page.getByRole('region', { name: 'Games', exact: true })
+const readLobby = (query: string): Promise<Lobby> => readValue<Lobby>('GET', `/lgw/games?${query}`)
+const formatGameCount = (count: number): string => `${count.toLocaleString('en')} game${count === 1 ? '' : 's'}`
 
 /** Another test may add a game meanwhile, so this polls until the page and the call agree. */
 const expectAllCounted = (page: Page) =>
   expect
     .poll(async () => {
-      const { total } = await lobby('gameType=RNG&pageSize=42')
-      return (await counted(page).textContent()) === written(total)
+      const { total } = await readLobby('gameType=RNG&pageSize=42')
+      return (await getGameCount(page).textContent()) === formatGameCount(total)
     })
     .toBe(true)
 
 test('GAME-2 ROUTE-7 filters live in the address, show counts, can be cleared and survive going back', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
-  const all = await lobby('gameType=RNG&pageSize=42')
+  await setEnglish(page.context())
+  const all = await readLobby('gameType=RNG&pageSize=42')
   const [, one, two] = all.facets.vendors
   if (!one || !two) throw new Error('the demo has several studios of slots')
   await goTo(page, '/rng')
@@ -39,14 +39,14 @@ test('GAME-2 ROUTE-7 filters live in the address, show counts, can be cleared an
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('checkbox', { name: one.vendor }).check()
   await sheet.getByRole('checkbox', { name: two.vendor }).check()
-  await sheet.getByRole('button', { name: `Show ${written(one.games + two.games)}` }).click()
+  await sheet.getByRole('button', { name: `Show ${formatGameCount(one.games + two.games)}` }).click()
   await expect(page).toHaveURL(new RegExp(`page=${[one.vassalage, two.vassalage].sort().join('%2C')}$`))
-  await expect(counted(page)).toHaveText(written(one.games + two.games))
+  await expect(getGameCount(page)).toHaveText(formatGameCount(one.games + two.games))
 
   await page.getByLabel('Sort by').first().selectOption('name')
   await expect(page).toHaveURL(/sort=name/)
-  const first = gamesIn(page).getByRole('link').first()
-  const byName = await lobby(`gameType=RNG&vassalage=${one.vassalage},${two.vassalage}&sort=name&pageSize=42`)
+  const first = getGames(page).getByRole('link').first()
+  const byName = await readLobby(`gameType=RNG&vassalage=${one.vassalage},${two.vassalage}&sort=name&pageSize=42`)
   await expect(first).toHaveText(byName.games[0]?.gameName ?? '?')
 
   // to a game's page and back: filters, order and scroll position are kept
@@ -62,7 +62,7 @@ test('GAME-2 ROUTE-7 filters live in the address, show counts, can be cleared an
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(/sort=name/)
-  await expect(counted(page)).toHaveText(written(one.games + two.games))
+  await expect(getGameCount(page)).toHaveText(formatGameCount(one.games + two.games))
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(60)
 
   await page.evaluate(() => scrollTo(0, 0))
@@ -88,7 +88,7 @@ test('GAME-2 a search tolerates a typo; without a match it says so and suggests 
 test('GAME-2 ROUTE-7 an invalid category, studio, page number or filter in the address is handled', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/rng?pageNo=9999')
   await expect(page.getByRole('heading', { name: /Page 9999 does not exist; the last page is \d+/ })).toBeVisible()
   await page.getByRole('button', { name: 'Go to first page' }).click()
@@ -99,7 +99,7 @@ test('GAME-2 ROUTE-7 an invalid category, studio, page number or filter in the a
   await page.getByRole('button', { name: 'no-such-studio' }).click()
   await expect(page).toHaveURL(/\/rng$/)
   await goTo(page, '/rng?pageNo=-3&sort=worst&page=%3Cscript%3E&minBet=1e9')
-  await expect(counted(page)).toHaveText(/games/)
+  await expect(getGameCount(page)).toHaveText(/games/)
   await goTo(page, '/no-such-category')
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
@@ -107,32 +107,32 @@ test('GAME-2 ROUTE-7 an invalid category, studio, page number or filter in the a
 test('GAME-2 CLIENT-5 five pages load on scroll, then a button loads more; each page has an address', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
-  const { totalPages } = await lobby('gameType=RNG&pageSize=42')
+  await setEnglish(page.context())
+  const { totalPages } = await readLobby('gameType=RNG&pageSize=42')
   await goTo(page, '/rng')
-  const asked: number[] = []
+  const requestedPages: number[] = []
   page.on('request', (request) => {
     const number = Number(/\/lgw\/games\?.*pageNo=(\d+)/.exec(request.url())?.[1])
     // a lobby that another spec changes meanwhile is fetched again
-    if (number > 1 && !asked.includes(number)) asked.push(number)
+    if (number > 1 && !requestedPages.includes(number)) requestedPages.push(number)
   })
   const more = page.getByRole('button', { name: 'Show more' })
   const toEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect
     .poll(async () => {
       await toEnd()
-      return asked.length
+      return requestedPages.length
     })
     .toBe(4)
-  await expect.poll(() => asked).toEqual([2, 3, 4, 5])
+  await expect.poll(() => requestedPages).toEqual([2, 3, 4, 5])
   // after five pages the footer can be reached
   await expect(async () => {
     await toEnd()
     await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 500 })
   }).toPass()
-  await expect.poll(() => asked.length).toBe(4)
+  await expect.poll(() => requestedPages.length).toBe(4)
   await more.click()
-  await expect.poll(() => asked).toContain(6)
+  await expect.poll(() => requestedPages).toContain(6)
 
   const pager = page.getByRole('navigation', { name: 'Pages' })
   await expect(pager.getByRole('link', { name: `Page ${totalPages}` })).toHaveAttribute(
@@ -155,13 +155,13 @@ test('GAME-2 CLIENT-5 five pages load on scroll, then a button loads more; each 
 test('GAME-3 GAME-9 a favourite asks a guest to sign in, shows at once, and is undone if the server refuses', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/rng')
-  const tile = gamesIn(page).getByRole('article').filter({ hasText: 'Dadu Adil' })
+  const tile = getGames(page).getByRole('article').filter({ hasText: 'Dadu Adil' })
   await tile.hover()
   await tile.getByRole('button', { name: 'Add Dadu Adil to favourites' }).click()
   await expect(page.getByRole('dialog').getByLabel('Username')).toBeVisible()
-  const member = await newMemberOn(page, '/rng')
+  const member = await openAsNewMember(page, '/rng')
   await page.route('**/lgw/games/favourites', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await new Promise((later) => setTimeout(later, 600))
@@ -181,7 +181,9 @@ test('GAME-3 GAME-9 a favourite asks a guest to sign in, shows at once, and is u
   await page.unroute('**/lgw/games/favourites')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => value<string[]>('GET', '/lgw/games/favourites/ids', { token: member.token })).toHaveLength(1)
+  await expect
+    .poll(() => readValue<string[]>('GET', '/lgw/games/favourites/ids', { token: member.token }))
+    .toHaveLength(1)
   await goTo(page, '/')
   await expect(page.getByRole('heading', { name: 'My favourites' })).toBeVisible()
 })
@@ -189,8 +191,8 @@ test('GAME-3 GAME-9 a favourite asks a guest to sign in, shows at once, and is u
 test('GAME-4 SIDE-5 an upcoming game says so and offers others; a studio opens its games or its lobby', async ({
   page,
 }) => {
-  await speak(page.context(), 'CN')
-  const soon = (await lobby('gameType=RNG&pageSize=42')).games.find(({ state }) => state === 'soon')
+  await setLanguage(page.context(), 'CN')
+  const soon = (await readLobby('gameType=RNG&pageSize=42')).games.find(({ state }) => state === 'soon')
   await goTo(page, '/rng')
   await page
     .getByRole('main')
@@ -201,7 +203,7 @@ test('GAME-4 SIDE-5 an upcoming game says so and offers others; a studio opens i
   await expect(dialog.getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await goTo(page, '/')
-  const live = await value<{ gameCategory: string; cards: { vendor: string; vassalage: string }[] }[]>(
+  const live = await readValue<{ gameCategory: string; cards: { vendor: string; vassalage: string }[] }[]>(
     'GET',
     '/lgw/games/game_menus',
   )
@@ -222,8 +224,8 @@ test('GAME-4 SIDE-5 an upcoming game says so and offers others; a studio opens i
 })
 
 test('GAME-8 a card game’s rooms are listed, and entering one asks for sign-in', async ({ page }) => {
-  await speakEnglish(page.context())
-  const rooms = await value<{ list: { roomId: string; title: string; gameName: string; vassalage: string }[] }>(
+  await setEnglish(page.context())
+  const rooms = await readValue<{ list: { roomId: string; title: string; gameName: string; vassalage: string }[] }>(
     'GET',
     '/lgw/games/rooms',
   )
@@ -246,10 +248,10 @@ test.describe('on a phone', () => {
   test('GAME-2 GAME-7 the filters are a sheet, a failed picture becomes a drawn one, and nothing is too wide', async ({
     page,
   }) => {
-    await speakEnglish(page.context())
+    await setEnglish(page.context())
     await page.route('**/art/tiles/gsg_dadu_adil*', (route) => route.abort())
     await goTo(page, '/rng')
-    const tile = gamesIn(page).getByRole('article').filter({ hasText: 'Dadu Adil' })
+    const tile = getGames(page).getByRole('article').filter({ hasText: 'Dadu Adil' })
     await expect(tile.getByText('D', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Filters' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -263,13 +265,13 @@ test.describe('on a phone', () => {
 })
 
 test('memory stays bounded with five hundred tiles', async ({ page }) => {
-  const { json } = await ask<Lobby>('GET', '/lgw/games?gameType=RNG&pageSize=42')
+  const { json } = await sendRequest<Lobby>('GET', '/lgw/games?gameType=RNG&pageSize=42')
   const last = Math.min(json.value.totalPages, 12)
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/rng')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  const look = async () => {
+  const measure = async () => {
     // references between the DOM and scripts take the browser more than one round to collect
     for (let round = 0; round < 4; round++) await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
@@ -287,9 +289,9 @@ test('memory stays bounded with five hundred tiles', async ({ page }) => {
     await expect.poll(step, { timeout: 60_000, intervals: [40] }).toBeGreaterThanOrEqual(pages * 42)
   }
   await load(4)
-  const early = await look()
+  const early = await measure()
   await load(last)
-  const late = await look()
+  const late = await measure()
   expect(await page.getByRole('article').count()).toBeLessThan(200)
   // three times the games: each one off screen leaves one placeholder, and the browser collects when it likes
   expect(late.nodes / early.nodes).toBeLessThan(2)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { addressOf } from '../product/place.ts'
-import { expectNothingSerious } from '../web/axe.ts'
+import { buildUrl } from '../product/environment.ts'
+import { expectNoSeriousViolations } from '../web/axe.ts'
 import { openOffice } from '../web/office.ts'
 
 const paths = [
@@ -11,12 +11,12 @@ const paths = [
 test('back office: no serious axe issues', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await openOffice(browser, 'owner', '/office')
-  const look = async (path: string, part?: string) => {
+  const inspect = async (path: string, part?: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.MuiSkeleton-root, [role=progressbar]')).toHaveCount(0)
-    await expectNothingSerious(page, path, part)
+    await expectNoSeriousViolations(page, path, part)
   }
-  await look('the overview with its bars')
+  await inspect('the overview with its bars')
   for (const path of paths) {
     const before = await page.title()
     // navigates as a link of the page does, without a reload
@@ -25,14 +25,14 @@ test('back office: no serious axe issues', async ({ browser }) => {
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, `/office/${path}`)
     await expect(page).not.toHaveTitle(before)
-    await look(path, 'main')
+    await inspect(path, 'main')
   }
   // in the dark theme, a record beside its list with nothing to press
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   await page.setViewportSize({ width: 1440, height: 480 })
-  await page.goto(addressOf('nusa', '/office/messages'))
+  await page.goto(buildUrl('nusa', '/office/messages'))
   await page.getByRole('row').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
-  await look('a message, at night')
+  await inspect('a message, at night')
   await page.context().close()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { ask } from '../api/ask.ts'
 import { demoPassword } from '../api/people.ts'
+import { sendRequest } from '../api/request.ts'
 import { openOffice } from '../web/office.ts'
 
 test('OPS-1 Escape asks before discarding an edited form and closes an untouched one', async ({ browser }) => {
@@ -27,18 +27,18 @@ test('OPS-1 a press outside an action dialog keeps a typed reason and closes an 
   const page = await openOffice(browser, 'risk', `/office/members?filter=${JSON.stringify({ q: 'demo05' })}`)
   await page.getByRole('link', { name: 'demo05', exact: true }).click()
   const lock = page.getByRole('button', { name: 'Lock member' })
-  const deed = page.getByRole('dialog')
+  const actionDialog = page.getByRole('dialog')
   await lock.click()
-  await expect(deed).toBeVisible()
+  await expect(actionDialog).toBeVisible()
   await page.mouse.click(5, 5)
-  await expect(deed).toBeHidden()
+  await expect(actionDialog).toBeHidden()
 
   await lock.click()
-  await deed.getByRole('textbox').fill('shares a device with three others')
+  await actionDialog.getByRole('textbox').fill('shares a device with three others')
   await page.mouse.click(5, 5)
-  await expect(deed.getByRole('textbox')).toHaveValue('shares a device with three others')
-  await deed.getByRole('button', { name: 'Cancel' }).click()
-  await expect(deed).toBeHidden()
+  await expect(actionDialog.getByRole('textbox')).toHaveValue('shares a device with three others')
+  await actionDialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(actionDialog).toBeHidden()
   await page.context().close()
 })
 
@@ -68,7 +68,7 @@ test('OPS-1 unsaved input survives the end of a session: its operator signs in a
   const over = page.getByRole('dialog', { name: 'Your session has ended' })
   const endSession = async () => {
     const token = await page.evaluate(() => localStorage.getItem('office.token') ?? '')
-    expect((await ask('DELETE', '/office/api/session', { token })).status).toBe(200)
+    expect((await sendRequest('DELETE', '/office/api/session', { token })).status).toBe(200)
   }
   await title.fill('Weekend cup')
   await endSession()

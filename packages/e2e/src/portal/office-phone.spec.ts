@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { ask, newKey, value } from '../api/ask.ts'
 import type { Deposit } from '../api/cashier.ts'
-import { type Member, newMember, operator } from '../api/people.ts'
+import { type Member, registerMember, signInOperator } from '../api/people.ts'
+import { createKey, readValue, sendRequest } from '../api/request.ts'
 import { openOffice } from '../web/office.ts'
 
 async function openOnPhone(browser: Browser, name: string, path: `/office${string}`): Promise<Page> {
@@ -11,8 +11,8 @@ async function openOnPhone(browser: Browser, name: string, path: `/office${strin
 }
 
 async function openTransfer({ token }: Member, amount: string): Promise<string> {
-  const order = { token, key: newKey(), body: { channelId: 'transfer', amount } }
-  return (await value<Deposit>('POST', '/wps/cashier/deposits', order)).depositId
+  const order = { token, key: createKey(), body: { channelId: 'transfer', amount } }
+  return (await readValue<Deposit>('POST', '/wps/cashier/deposits', order)).depositId
 }
 
 test('OPS-1 on a phone a long form keeps its buttons and errors in view and survives the back button', async ({
@@ -46,11 +46,11 @@ test('OPS-1 on a phone a long form keeps its buttons and errors in view and surv
 test('MEMBER-5 OPS-1 a deposit shows the credited beside the requested amount; a malformed statement line is not sent', async ({
   browser,
 }) => {
-  const member = await newMember()
-  const token = await operator('finance')
+  const member = await registerMember()
+  const token = await signInOperator('finance')
   const less = await openTransfer(member, '100')
   const body = { decision: 'credit', reason: 'in the statement', amount: '60.00', transaction: `FT ${less}` }
-  await value('POST', `/office/api/deposits/${less}/decide`, { token, key: newKey(), body })
+  await readValue('POST', `/office/api/deposits/${less}/decide`, { token, key: createKey(), body })
   const other = await openTransfer(member, '70')
   const page = await openOnPhone(
     browser,
@@ -63,45 +63,52 @@ test('MEMBER-5 OPS-1 a deposit shows the credited beside the requested amount; a
 
   await page.getByRole('link', { name: /RM 70.00/ }).click()
   await page.getByRole('button', { name: 'Credit' }).click()
-  const deed = page.getByRole('dialog', { name: 'Credit' })
-  const line = deed.getByLabel('Statement line reference')
-  await deed.getByLabel(/^Reason/).fill('in the statement')
+  const dialog = page.getByRole('dialog', { name: 'Credit' })
+  const line = dialog.getByLabel('Statement line reference')
+  await dialog.getByLabel(/^Reason/).fill('in the statement')
   await line.fill(`FT#${other}`)
-  await expect(deed.getByText('Only letters, digits, spaces')).toBeVisible()
-  await expect(deed.getByRole('button', { name: 'Credit' })).toBeDisabled()
+  await expect(dialog.getByText('Only letters, digits, spaces')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Credit' })).toBeDisabled()
   await line.fill(`FT-${other}`)
-  await deed.getByRole('button', { name: 'Credit' }).click()
-  await expect(deed).toBeHidden()
+  await dialog.getByRole('button', { name: 'Credit' }).click()
+  await expect(dialog).toBeHidden()
   // the notification does not cover the footer with the next decision
   const note = page.getByText(`The deposit of ${member.username} is credited.`)
   await expect(note).toBeVisible()
   expect((await note.boundingBox())?.y).toBeLessThan(200)
-  expect((await ask('GET', `/office/api/deposits/${other}`, { token })).json.value).toMatchObject({
+  expect((await sendRequest('GET', `/office/api/deposits/${other}`, { token })).json.value).toMatchObject({
     status: 'credited',
   })
   await page.context().close()
 })
 
 test('MEMBER-5 SEC-1 the second approver sees no prefilled amount or statement line', async ({ browser }) => {
-  const member = await newMember()
+  const member = await registerMember()
   const id = await openTransfer(member, '100')
   const body = { decision: 'credit', reason: 'in the statement', amount: '150.00', transaction: `FT ${id}` }
-  await value('POST', `/office/api/deposits/${id}/decide`, { token: await operator('owner'), key: newKey(), body })
+  await readValue('POST', `/office/api/deposits/${id}/decide`, {
+    token: await signInOperator('owner'),
+    key: createKey(),
+    body,
+  })
   const page = await openOnPhone(browser, 'finance', `/office/deposits/${id}`)
   await expect(page.getByText('Check the bank statement yourself')).toBeVisible()
   await page.getByRole('button', { name: 'Credit' }).click()
-  const deed = page.getByRole('dialog', { name: 'Credit' })
-  const [arrived, line] = [deed.getByLabel('Amount received'), deed.getByLabel('Statement line reference')]
+  const actionDialog = page.getByRole('dialog', { name: 'Credit' })
+  const [arrived, line] = [
+    actionDialog.getByLabel('Amount received'),
+    actionDialog.getByLabel('Statement line reference'),
+  ]
   await expect(arrived).toHaveValue('')
   await expect(line).toHaveValue('')
-  await deed.getByLabel(/^Reason/).fill('seen as well')
+  await actionDialog.getByLabel(/^Reason/).fill('seen as well')
   await line.fill(`ft${id}`)
-  await expect(deed.getByRole('button', { name: 'Credit' })).toBeDisabled()
+  await expect(actionDialog.getByRole('button', { name: 'Credit' })).toBeDisabled()
   await arrived.fill('150')
-  await deed.getByRole('button', { name: 'Credit' }).click()
-  await expect(deed).toBeHidden()
+  await actionDialog.getByRole('button', { name: 'Credit' }).click()
+  await expect(actionDialog).toBeHidden()
   expect(
-    (await ask('GET', `/office/api/deposits/${id}`, { token: await operator('finance') })).json.value,
+    (await sendRequest('GET', `/office/api/deposits/${id}`, { token: await signInOperator('finance') })).json.value,
   ).toMatchObject({ status: 'credited', paidAmount: '150.00' })
   await page.context().close()
 })
@@ -112,12 +119,12 @@ test('OPS-1 an error that appears above a button does not move it from the point
   await save.scrollIntoViewIfNeeded()
   await page.getByLabel('Max. withdrawals in 180 days').fill('a lot')
   const box = await save.boundingBox()
-  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  const request = page.waitForRequest((request) => request.method() === 'PUT')
   // at its upper edge, without waiting for any animation
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4)
   await page.mouse.down()
   await page.mouse.up()
-  expect((await asked).url()).toContain('identity-rules')
+  expect((await request).url()).toContain('identity-rules')
   await page.context().close()
 })
 
@@ -130,10 +137,30 @@ test('OPS-1 AGENT-4 on a phone a card shows a contract in full, and the audit lo
 
   await page.goto(page.url().replace(/\/office\/.*/, '/office/audit'))
   // lines of other operators working meanwhile come first
-  const said = page.getByText(/^Operator \d+ · owner$/)
-  const line = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').filter({ has: said }).first()
+  const signature = page.getByText(/^Operator \d+ · owner$/)
+  const line = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').filter({ has: signature }).first()
   await line.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'All lines about it' }).click()
   await expect(page).toHaveURL(/operator%3A\d+/)
+  await page.context().close()
+})
+
+test('OPS-1 on a phone the link to a member and the buttons in a card are high enough for a finger', async ({
+  browser,
+}) => {
+  const member = await registerMember()
+  const body = { account: member.username, direction: 'credit', unit: 'money', amount: '5.00', reason: 'goodwill' }
+  await readValue('POST', '/office/api/adjustments', { token: await signInOperator('finance'), key: createKey(), body })
+  const page = await openOnPhone(
+    browser,
+    'owner',
+    `/office/adjustments?filter=${JSON.stringify({ q: member.username })}`,
+  )
+  const card = page.getByRole('list', { name: 'Adjustments' }).getByRole('listitem')
+  for (const target of [
+    card.getByRole('link', { name: member.username }),
+    card.getByRole('button', { name: 'Approve' }),
+  ])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await page.context().close()
 })

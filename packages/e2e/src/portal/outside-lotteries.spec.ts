@@ -1,15 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { deposit } from '../api/cashier.ts'
-import { onSale } from '../api/lottery.ts'
+import { makeDeposit } from '../api/cashier.ts'
+import { findLotteryOnSale } from '../api/lottery.ts'
+import { createKey, readValue } from '../api/request.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
-import { newMemberOn } from '../web/signed-in.ts'
+import { openAsNewMember } from '../web/signed-in.ts'
 
 /** Invented numbers of a station in the central region: two of them end with 45. */
-const numbers = (special: string) =>
+const buildNumbers = (special: string) =>
   `${special} 11111 22222 33333 33333 44444 44444 44444 44444 44444 44444 44444 5555 6666 6666 6666 777 45`
 
-async function type(office: Page, text: string, button: string): Promise<void> {
+async function pasteNumbers(office: Page, text: string, button: string): Promise<void> {
   await office.getByLabel('Paste all numbers').fill(text)
   await office.getByRole('button', { name: button }).click()
 }
@@ -33,9 +34,9 @@ test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station bet is placed, two operators enter 
   page,
   browser,
 }) => {
-  const { code, drawId } = await onSale('central', /^vn-/)
-  const member = await newMemberOn(page)
-  await deposit(member, '100')
+  const { code, drawId } = await findLotteryOnSale('central', /^vn-/, 0)
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '100')
   await goTo(page, `/vnlottery?gameCode=${code}`)
   // it is listed among the stations of its day, whichever day that is
   await expect(page.getByRole('navigation', { name: 'Days and stations' }).locator('[aria-current=page]')).toBeVisible()
@@ -54,13 +55,13 @@ test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station bet is placed, two operators enter 
   await dialog.getByLabel('Reason').fill('drawn early today')
   await dialog.getByRole('button', { name: 'Close betting now' }).click()
   await expect(dialog).toBeHidden()
-  await type(first, numbers('000045'), 'Submit for confirmation')
+  await pasteNumbers(first, buildNumbers('000045'), 'Submit for confirmation')
   await expect(first.getByText('Awaiting confirmation')).toBeVisible()
 
   const second = await openOffice(browser, 'finance', `/office/results/${drawId}`)
-  await type(second, numbers('000054'), 'Confirm result')
+  await pasteNumbers(second, buildNumbers('000054'), 'Confirm result')
   await expect(second.getByText('1 number does not match the first entry')).toBeVisible()
-  await type(second, numbers('000045'), 'Confirm result')
+  await pasteNumbers(second, buildNumbers('000045'), 'Confirm result')
   await expect(second.getByRole('heading', { name: 'Final result', exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'My bets' }).click()
@@ -85,10 +86,51 @@ test('ROUTE-5 LOTT-4 LOTT-5 LOTT-6 a station bet is placed, two operators enter 
   await expect(second.getByText('they say something else')).toBeVisible()
 })
 
+test('LOTT-5 a wrong result is corrected by two operators, and the member is told that the win was reversed', async ({
+  page,
+  browser,
+}) => {
+  const { drawId } = await findLotteryOnSale('south', /^vn-/, 0)
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '100')
+  const { token } = member
+  await readValue('POST', '/lgw/lottery/bets', {
+    ...{ token, key: createKey(), body: { drawId, lines: [{ play: 'de', selection: '45', stake: '10.00' }] } },
+  })
+  const second = await openOffice(browser, 'finance', `/office/results/${drawId}`)
+  const first = await openOffice(browser, 'risk', `/office/results/${drawId}`)
+  await first.getByRole('button', { name: 'Close betting now' }).click()
+  await first.getByRole('dialog').getByLabel('Reason').fill('drawn early today')
+  await first.getByRole('dialog').getByRole('button', { name: 'Close betting now' }).click()
+  await expect(first.getByText('Enter a result only if the draw was held early')).toBeVisible()
+  await pasteNumbers(first, buildNumbers('000045'), 'Submit for confirmation')
+  await expect(first.getByText('Awaiting confirmation')).toBeVisible()
+  await second.reload()
+  await pasteNumbers(second, buildNumbers('000045'), 'Confirm result')
+
+  await second.getByRole('button', { name: 'Correct result' }).click()
+  await second.getByLabel(/^Reason/).fill('a digit was misread')
+  await pasteNumbers(second, buildNumbers('000046'), 'Submit for confirmation')
+  await expect(second.getByText('Awaiting confirmation')).toBeVisible()
+  await first.reload()
+  await expect(first.getByText('a digit was misread')).toBeVisible()
+  await pasteNumbers(first, buildNumbers('000046'), 'Confirm result')
+  await expect(first.getByRole('heading', { name: 'Previous and discarded results' })).toBeVisible()
+  // the correction is over for the operator who began it: no form asks for yet another one
+  await expect(second.getByText('Awaiting confirmation')).toBeHidden()
+  await expect(second.getByRole('button', { name: 'Correct result' })).toBeVisible()
+  await expect(second.getByLabel('Paste all numbers')).toBeHidden()
+
+  const read = () => readValue<{ list: { title: string }[] }>('GET', '/wps/member/messages', { token, language: 'EN' })
+  await expect
+    .poll(async () => (await read()).list.map(({ title }) => title))
+    .toContainEqual(expect.stringContaining('a win has been reversed'))
+})
+
 test('LOTT-1 GAME-4 pasted 4D bets are placed; a wrong line is named and blocks the paste', async ({ page }) => {
-  const { code } = await onSale('4d', /^4d-/)
-  const member = await newMemberOn(page)
-  await deposit(member, '100')
+  const { code } = await findLotteryOnSale('4d', /^4d-/, 0)
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '100')
   await goTo(page, `/lottery?gameCode=${code}`)
   await page.getByText('Paste 4D bets').click()
   const box = page.getByLabel('One bet per line')
@@ -113,7 +155,7 @@ test('LOTT-1 GAME-4 pasted 4D bets are placed; a wrong line is named and blocks 
 test('GAME-4 LOTT-3 a sea lottery opens over its page; a launched board’s Back link leads to its launch page', async ({
   page,
 }) => {
-  await newMemberOn(page)
+  await openAsNewMember(page)
   await page.getByRole('main').getByRole('link', { name: '4D Tiger' }).first().click()
   const popup = page.getByRole('dialog', { name: '4D Tiger' })
   await expect(popup.getByRole('button', { name: 'Add to slip' }).first()).toBeVisible()
@@ -139,7 +181,7 @@ test('GAME-4 LOTT-3 a sea lottery opens over its page; a launched board’s Back
 test('GAME-4 the lottery popup shows the open lottery on a phone and keeps its slip within the dialog', async ({
   page,
 }) => {
-  await newMemberOn(page)
+  await openAsNewMember(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await goTo(page, '/?sea=hanoi-vip')
   await expect(page.getByRole('dialog', { name: 'Hanoi VIP' }).locator('[aria-current=page]')).toBeInViewport()

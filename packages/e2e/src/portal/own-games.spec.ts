@@ -1,30 +1,30 @@
 import { expect, test } from '@playwright/test'
-import { deposit } from '../api/cashier.ts'
-import { expectNothingSerious } from '../web/axe.ts'
-import { balanceOn, goTo } from '../web/portal.ts'
-import { newMemberOn } from '../web/signed-in.ts'
+import { makeDeposit } from '../api/cashier.ts'
+import { expectNoSeriousViolations } from '../web/axe.ts'
+import { getBalance, goTo } from '../web/portal.ts'
+import { openAsNewMember } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
-import { isReady, loadedBytes } from './game-frame.ts'
+import { isReady, measureLoadedBytes } from './game-frame.ts'
 
 const t = words.EN
 const kB = 1024
 
 test('GAME-10 the fish lobby opens a playable game: shots move money and appear in the records', async ({ page }) => {
-  const member = await newMemberOn(page)
-  await deposit(member, '25.00')
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '25.00')
   await goTo(page, '/fish')
   await page.getByRole('main').getByRole('link', { name: 'Lubuk Mas', exact: true }).first().click()
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
-  expect(await loadedBytes(page)).toBeGreaterThan(100 * kB)
-  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  expect(await measureLoadedBytes(page)).toBeGreaterThan(100 * kB)
+  expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
   await frame.getByRole('radio', { name: /^Dragon of the deep/ }).click()
   await frame.getByRole('button', { name: 'Shoot', exact: true }).click()
   // one shot of 0.20 leaves 24.80; catching the dragon raises the balance to 84.80
-  await expect(balanceOn(page)).toContainText(/24\.80|84\.80/)
+  await expect(getBalance(page)).toContainText(/24\.80|84\.80/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
-  await expect(balanceOn(page)).not.toContainText(/25\.00|24\.80|84\.80/)
+  await expect(getBalance(page)).not.toContainText(/25\.00|24\.80|84\.80/)
   await frame.getByRole('button', { name: 'History' }).click()
   const rounds = frame.getByRole('dialog').getByRole('listitem')
   await expect(rounds).toHaveCount(2)
@@ -39,7 +39,7 @@ test('GAME-10 the fish lobby opens a playable game: shots move money and appear 
   const opened = page.waitForEvent('popup')
   await bet.getByRole('link', { name: 'View the round at the provider' }).click()
   await expect((await opened).getByRole('main')).toContainText('Shark')
-  await expectNothingSerious(page, 'the details of a bet', '[role=dialog]')
+  await expectNoSeriousViolations(page, 'the details of a bet', '[role=dialog]')
   await bet.getByRole('link', { name: 'Ask about this bet' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue(/^Lubuk Mas, round /)
   await expect(page.getByLabel('What is it about?')).toHaveValue('games')
@@ -52,13 +52,13 @@ for (const { lobby, name, sides } of [
   test(`GAME-10 the lobby ${lobby} opens ${name}: a two-leg slip is settled and appears in the records`, async ({
     page,
   }) => {
-    const member = await newMemberOn(page)
-    await deposit(member, '25.00')
+    const member = await openAsNewMember(page)
+    await makeDeposit(member, '25.00')
     await goTo(page, lobby)
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
     await isReady(page)
     const frame = page.frameLocator('[data-game-frame] iframe')
-    expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+    expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
     const contests = frame.getByRole('main').getByRole('list').first().locator('> li')
     await expect(contests).toHaveCount(sides)
     const play = frame.getByRole('button', { name: 'Place bet and play' })
@@ -82,8 +82,8 @@ for (const { lobby, name, sides } of [
     const isWon = (await board.getByText('Won', { exact: true }).count()) === 2
     await expect(board.getByRole('status')).toContainText(isWon ? 'Your slip wins' : 'No win this time')
     // the stake is one unit, so a win ends above 25.00
-    if (isWon) await expect(balanceOn(page)).not.toContainText(/25\.00|24\.00/)
-    else await expect(balanceOn(page)).toContainText('24.00')
+    if (isWon) await expect(getBalance(page)).not.toContainText(/25\.00|24\.00/)
+    else await expect(getBalance(page)).toContainText('24.00')
     await board.getByRole('button', { name: 'Continue' }).click()
     await expect(frame.getByRole('heading', { name: 'Match day 2' })).toBeVisible()
     await frame.getByRole('button', { name: 'History' }).click()
@@ -97,13 +97,13 @@ for (const { lobby, name, sides } of [
 test('GAME-10 the live lobby opens a shared wheel: a bet settles with the spin and appears in the records', async ({
   page,
 }) => {
-  const member = await newMemberOn(page)
-  await deposit(member, '25.00')
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '25.00')
   await goTo(page, '/live')
   await page.getByRole('main').getByRole('link', { name: 'Roda Malam', exact: true }).first().click()
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
-  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
   // betting may close before the bets are placed, so they are laid again in the next spin
   const two = frame.getByRole('button', { name: /^×2 / })
   const placed = frame.getByText('Your bets are in. Good luck.')
@@ -115,7 +115,7 @@ test('GAME-10 the live lobby opens a shared wheel: a bet settles with the spin a
   const verdict = frame.getByRole('status').filter({ hasText: /^×/ })
   await expect(verdict).toContainText(/^×2: you win .*2\.00|^×\d+: no win this time/)
   const isWon = ((await verdict.textContent()) ?? '').startsWith('×2:')
-  await expect(balanceOn(page)).toContainText(isWon ? '26.00' : '24.00')
+  await expect(getBalance(page)).toContainText(isWon ? '26.00' : '24.00')
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
   await expect(frame.getByText('Verified: the seed is the one that was promised').first()).toBeVisible()
   await goTo(page, '/member/personalHistoryCopy')
@@ -123,13 +123,13 @@ test('GAME-10 the live lobby opens a shared wheel: a bet settles with the spin a
 })
 
 test('GAME-10 shared baccarat: backing both sides is refused, and the bet pays by the cards', async ({ page }) => {
-  const member = await newMemberOn(page)
-  await deposit(member, '25.00')
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '25.00')
   await goTo(page, '/live')
   await page.getByRole('main').getByRole('link', { name: 'Bakarat Senja', exact: true }).first().click()
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
-  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
   // betting may close before the bets are placed, so they are laid again in the next round
   await expect(async () => {
     await frame.getByRole('button', { name: /^Player 1:1/ }).click({ timeout: 20_000 })
@@ -142,8 +142,10 @@ test('GAME-10 shared baccarat: backing both sides is refused, and the bet pays b
   }).toPass({ timeout: 120_000 })
   const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
   await expect(verdict).toContainText(/^(Player wins|Banker wins|Tie), \d to \d/, { timeout: 40_000 })
-  const told = (await verdict.textContent()) ?? ''
-  await expect(balanceOn(page)).toContainText(told.startsWith('P') ? '26.00' : told.startsWith('T') ? '25.00' : '24.00')
+  const verdictText = (await verdict.textContent()) ?? ''
+  await expect(getBalance(page)).toContainText(
+    verdictText.startsWith('P') ? '26.00' : verdictText.startsWith('T') ? '25.00' : '24.00',
+  )
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
   await expect(frame.getByText('Verified: the seed is the one that was promised').first()).toBeVisible()
   await frame.getByRole('button', { name: 'Close', exact: true }).click()
@@ -156,13 +158,13 @@ test('GAME-10 shared baccarat: backing both sides is refused, and the bet pays b
 })
 
 test('GAME-10 shared dragon tiger: the bet pays by the cards, half back on a tie', async ({ page }) => {
-  const member = await newMemberOn(page)
-  await deposit(member, '25.00')
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '25.00')
   await goTo(page, '/live')
   await page.getByRole('main').getByRole('link', { name: 'Naga & Harimau', exact: true }).first().click()
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
-  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
   // betting may close before the bets are placed, so they are laid again in the next round
   await expect(async () => {
     await frame.getByRole('button', { name: /^Dragon 1:1/ }).click({ timeout: 20_000 })
@@ -175,9 +177,9 @@ test('GAME-10 shared dragon tiger: the bet pays by the cards, half back on a tie
   }).toPass({ timeout: 120_000 })
   const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
   await expect(verdict).toContainText(/^(Dragon wins|Tiger wins|Tie|Suited tie), \w+ to \w+/, { timeout: 40_000 })
-  const told = (await verdict.textContent()) ?? ''
-  const left = told.startsWith('Dragon') ? '26.00' : told.startsWith('Tiger') ? '24.00' : '24.50'
-  await expect(balanceOn(page)).toContainText(left)
+  const verdictText = (await verdict.textContent()) ?? ''
+  const left = verdictText.startsWith('Dragon') ? '26.00' : verdictText.startsWith('Tiger') ? '24.00' : '24.50'
+  await expect(getBalance(page)).toContainText(left)
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
   await expect(frame.getByText('Verified: the seed is the one that was promised').first()).toBeVisible()
   await goTo(page, '/member/personalHistoryCopy')
@@ -185,13 +187,13 @@ test('GAME-10 shared dragon tiger: the bet pays by the cards, half back on a tie
 })
 
 test('GAME-10 shared three dice: covering a round is refused, and the bet pays by the dice', async ({ page }) => {
-  const member = await newMemberOn(page)
-  await deposit(member, '25.00')
+  const member = await openAsNewMember(page)
+  await makeDeposit(member, '25.00')
   await goTo(page, '/live')
   await page.getByRole('main').getByRole('link', { name: 'Dadu Tiga', exact: true }).first().click()
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
-  expect(await loadedBytes(page)).toBeLessThanOrEqual(450 * kB)
+  expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
   // betting may close before the bets are placed, so they are laid again in the next round
   await expect(async () => {
     await frame.getByRole('button', { name: /^Small 1:1/ }).click({ timeout: 20_000 })
@@ -202,8 +204,8 @@ test('GAME-10 shared three dice: covering a round is refused, and the bet pays b
   }).toPass({ timeout: 120_000 })
   const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
   await expect(verdict).toContainText(/^\d-\d-\d = \d+, (Any triple|(Small|Big), (Odd|Even)):/, { timeout: 40_000 })
-  const told = (await verdict.textContent()) ?? ''
-  await expect(balanceOn(page)).toContainText(told.includes('Small') ? '26.00' : '24.00')
+  const verdictText = (await verdict.textContent()) ?? ''
+  await expect(getBalance(page)).toContainText(verdictText.includes('Small') ? '26.00' : '24.00')
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
   await expect(frame.getByText('Verified: the seed is the one that was promised').first()).toBeVisible()
   await goTo(page, '/member/personalHistoryCopy')

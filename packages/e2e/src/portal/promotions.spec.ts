@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { goodForm, newMember, newName, sendForm } from '../api/people.ts'
+import { buildValidForm, createName, registerMember, sendForm } from '../api/people.ts'
 import { openOffice } from '../web/office.ts'
-import { balanceOn, goTo } from '../web/portal.ts'
-import { logIn, speak, speakEnglish } from '../web/signed-in.ts'
+import { getBalance, goTo } from '../web/portal.ts'
+import { logIn, setEnglish, setLanguage } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 // the smallest PNG: one red pixel
@@ -16,7 +16,7 @@ const picture = {
 }
 
 test('ROUTE-8 PROMO-1 a guest reads promotions by category and in detail; an unknown one says so', async ({ page }) => {
-  await speak(page.context(), 'MY')
+  await setLanguage(page.context(), 'MY')
   await goTo(page, '/promotions?category=nonsense')
   await expect(page.getByRole('heading', { level: 1, name: 'Promosi' })).toBeVisible()
   const cards = page.getByRole('tabpanel').getByRole('listitem')
@@ -51,10 +51,10 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with text and image, finance is
   browser,
 }) => {
   const t = words.EN
-  const { username } = await newMember()
-  await speakEnglish(page.context())
+  const { username } = await registerMember()
+  await setEnglish(page.context())
   await logIn(page, t, username)
-  const before = await balanceOn(page).textContent()
+  const before = await getBalance(page).textContent()
   await goTo(page, '/promotions')
   await page.getByRole('link', { name: /Show us your best spin/ }).click()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -63,9 +63,9 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with text and image, finance is
   await remark.fill('x'.repeat(141))
   await dialog.getByRole('button', { name: 'Send application' }).click()
   await expect(dialog.getByText('1 character too many. Please keep to 140 or fewer.')).toBeVisible()
-  const said = `Three sevens, says ${username}`
-  await remark.fill(said)
-  await expect(dialog.getByText(`${said.length} of 140 characters`)).toBeVisible()
+  const comment = `Three sevens, says ${username}`
+  await remark.fill(comment)
+  await expect(dialog.getByText(`${comment.length} of 140 characters`)).toBeVisible()
   const pictures = dialog.getByLabel('Images (optional)')
   await pictures.setInputFiles({ ...picture, name: 'a.gif', mimeType: 'image/gif' })
   await expect(dialog.getByText('Some of these cannot be used')).toBeVisible()
@@ -75,28 +75,28 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with text and image, finance is
   await dialog.getByRole('button', { name: 'Send application' }).dblclick()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Bonus details' }).click()
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: said })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: comment })
   await expect(row).toContainText('Applying')
 
   const office = await openOffice(browser, 'finance', '/office/applications')
   await office.getByRole('link', { name: username }).click()
-  await expect(office.getByText(said)).toBeVisible()
+  await expect(office.getByText(comment)).toBeVisible()
   await expect(office.getByRole('img', { name: 'Image' })).toBeVisible()
   await office.getByRole('button', { name: 'Issue bonus' }).click()
-  const deed = office.getByRole('dialog', { name: 'Issue bonus' })
-  await deed.getByLabel('Bonus amount').fill('20.0055')
-  await deed.getByRole('button', { name: 'Issue bonus' }).click()
-  await expect(deed.getByText(/without fractions of its smallest unit/)).toBeVisible()
-  await deed.getByLabel('Bonus amount').fill('RM 20.00')
-  await deed.getByRole('button', { name: 'Issue bonus' }).dblclick()
+  const actionDialog = office.getByRole('dialog', { name: 'Issue bonus' })
+  await actionDialog.getByLabel('Bonus amount').fill('20.0055')
+  await actionDialog.getByRole('button', { name: 'Issue bonus' }).click()
+  await expect(actionDialog.getByText(/without fractions of its smallest unit/)).toBeVisible()
+  await actionDialog.getByLabel('Bonus amount').fill('RM 20.00')
+  await actionDialog.getByRole('button', { name: 'Issue bonus' }).dblclick()
   await expect(office.getByText(`Issued. ${username} can claim it.`)).toBeVisible()
   await office.context().close()
 
   // it updates without a reload, and two presses give one bonus
   await row.getByRole('button', { name: /Claim .*20\.00/ }).dblclick()
   await expect(row).toContainText('Claimed')
-  await expect(balanceOn(page)).not.toHaveText(before ?? '')
-  await expect(balanceOn(page)).toContainText('20.00')
+  await expect(getBalance(page)).not.toHaveText(before ?? '')
+  await expect(getBalance(page)).toContainText('20.00')
   await goTo(page, '/member/transactionHistory')
   await expect(page.getByRole('row').filter({ hasText: 'Bonus' })).toHaveCount(1)
   await goTo(page, '/promotions')
@@ -111,7 +111,7 @@ test('REG-3 PROMO-1 promotions slide beside the registration form, can be paused
   browser,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/register', 'sen')
   const slider = page.getByRole('region', { name: 'Promotions' })
   await expect(slider.getByRole('group')).toHaveCount(2)
@@ -141,8 +141,8 @@ test('REG-3 PROMO-1 promotions slide beside the registration form, can be paused
 test('SIDE-1 MEMBER-1 the side menu starts with promotions, bonuses and invitations; an invited friend is counted', async ({
   page,
 }) => {
-  const member = await newMember()
-  await speakEnglish(page.context())
+  const member = await registerMember()
+  await setEnglish(page.context())
   await goTo(page, '/')
   const menu = page.getByRole('complementary')
   const entries = menu.getByRole('link').or(menu.getByRole('button'))
@@ -165,7 +165,7 @@ test('SIDE-1 MEMBER-1 the side menu starts with promotions, bonuses and invitati
   await expect(page.getByRole('searchbox')).toHaveValue(link)
   await page.keyboard.press('Escape')
   const referralCode = new URL(link).searchParams.get('referralCode') ?? ''
-  const { status } = await sendForm({ ...(await goodForm(newName())), referralCode })
+  const { status } = await sendForm({ ...(await buildValidForm(createName())), referralCode })
   expect(status).toBe(200)
   await page.reload()
   await expect(page.getByText('1 friend has joined.')).toBeVisible()

@@ -1,21 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ask, value } from '../api/ask.ts'
-import { addressOf, type Brand } from '../product/place.ts'
+import { readValue, sendRequest } from '../api/request.ts'
+import { type Brand, buildUrl } from '../product/environment.ts'
 import { goTo } from '../web/portal.ts'
-import { speakEnglish } from '../web/signed-in.ts'
+import { setEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.beforeEach(({ context }) => speakEnglish(context).then(() => undefined))
+test.beforeEach(({ context }) => setEnglish(context).then(() => undefined))
 
 /** The service worker is registered on the first key or press. */
-async function withWorker(page: Page): Promise<void> {
+async function waitForWorker(page: Page): Promise<void> {
   await goTo(page, '/')
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-async function manifestAddress(page: Page, brand: Brand): Promise<string> {
+async function readManifestUrl(page: Page, brand: Brand): Promise<string> {
   await goTo(page, '/help', brand)
   return (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
 }
@@ -25,13 +25,13 @@ test('PWA: each brand has its own manifest with a name, a start URL and loadable
     ['nusa', 'Nusa'],
     ['sen', 'Sen'],
   ] as const) {
-    const address = await manifestAddress(page, brand)
-    const { status, text } = await ask('GET', address, { brand })
+    const address = await readManifestUrl(page, brand)
+    const { status, text } = await sendRequest('GET', address, { brand })
     expect(status).toBe(200)
     const manifest = JSON.parse(text)
     expect(manifest).toMatchObject({ name, start_url: '/', scope: '/', display: 'standalone' })
     for (const { src } of manifest.icons as { src: string }[])
-      expect((await ask('GET', src, { brand })).status, src).toBe(200)
+      expect((await sendRequest('GET', src, { brand })).status, src).toBe(200)
     expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
     expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/)
   }
@@ -59,29 +59,29 @@ test('PWA: the offline page names the brand and recovers alone; hashed files are
   page,
   context,
 }) => {
-  await withWorker(page)
+  await waitForWorker(page)
   await goTo(page, '/rng')
   await page.waitForLoadState('networkidle')
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/offline')
-  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(4)
-  expect(kept.filter((path) => !/^\/(assets\/.+|offline)$/.test(path))).toEqual([])
+  expect(cached).toContain('/offline')
+  expect(cached.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(4)
+  expect(cached.filter((path) => !/^\/(assets\/.+|offline)$/.test(path))).toEqual([])
   await context.setOffline(true)
-  await page.goto(addressOf('nusa', '/promotions'))
+  await page.goto(buildUrl('nusa', '/promotions'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expect(page.getByText('Nusa cannot be reached without an internet connection')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/promotions$/)
-  expect(await value('GET', '/wps/system/status')).toMatchObject({ status: 0 })
+  expect(await readValue('GET', '/wps/system/status')).toMatchObject({ status: 0 })
 })
 
 test('PWA: a new version asks before taking over, and one press activates it', async ({ page }) => {
-  await withWorker(page)
+  await waitForWorker(page)
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
   const bar = page.getByRole('status').filter({ hasText: 'New version available' })
   await expect(bar).toBeVisible()

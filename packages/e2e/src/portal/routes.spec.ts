@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newMember } from '../api/people.ts'
+import { registerMember } from '../api/people.ts'
 import { goTo } from '../web/portal.ts'
-import { guestRoutes, memberRoutes, tooWide, walkTo } from '../web/routes.ts'
-import { logIn, speak } from '../web/signed-in.ts'
+import { guestRoutes, measureOverflow, memberRoutes, navigateTo } from '../web/routes.ts'
+import { logIn, setLanguage } from '../web/signed-in.ts'
 import { type Language, words } from '../web/words.ts'
 
 // every pair of width, language and theme, not the full product
@@ -12,37 +12,37 @@ const looks = [
   { width: 1440, language: 'CN', theme: 'dark' },
 ] as const
 
-async function wear(page: Page, { width, language, theme }: { width: number; language: Language; theme: string }) {
+async function applyLook(page: Page, { width, language, theme }: { width: number; language: Language; theme: string }) {
   await page.setViewportSize({ width, height: 900 })
-  await speak(page.context(), language)
+  await setLanguage(page.context(), language)
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
 }
 
 /** Expects each page to have a title and one heading that names it, to focus the heading, and to fit its window. */
 async function expectPage(page: Page, path: string): Promise<void> {
-  await walkTo(page, path)
+  await navigateTo(page, path)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading, path).toHaveCount(1)
   await expect(page, path).toHaveTitle(/\S · Nusa$/)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.matches('h1, main, main *') ?? false), { message: path })
     .toBe(true)
-  expect(await tooWide(page), `${path} is wider than its window`).toBe(0)
+  expect(await measureOverflow(page), `${path} is wider than its window`).toBe(0)
 }
 
 for (const look of looks) {
   test(`ROUTE-1…15 every page has a title and a heading, takes the focus and fits at ${look.width} in ${look.language}, ${look.theme}`, async ({
     page,
   }) => {
-    await wear(page, look)
+    await applyLook(page, look)
     await goTo(page, '/help')
     for (const path of guestRoutes) await expectPage(page, path)
   })
 }
 
 test('ROUTE-15 every member centre page has its own address, and an unknown one links home', async ({ page }) => {
-  await wear(page, looks[1])
-  const { username } = await newMember()
+  await applyLook(page, looks[1])
+  const { username } = await registerMember()
   await logIn(page, words.EN, username)
   for (const path of memberRoutes) await expectPage(page, path)
   await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
@@ -50,7 +50,7 @@ test('ROUTE-15 every member centre page has its own address, and an unknown one 
 })
 
 test('ROUTE-15 an unknown address has a not-found title and links home', async ({ page }) => {
-  await wear(page, looks[1])
+  await applyLook(page, looks[1])
   await goTo(page, '/member-of-nothing')
   await expect(page).toHaveTitle('Page not found · Nusa')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -59,7 +59,7 @@ test('ROUTE-15 an unknown address has a not-found title and links home', async (
 })
 
 test('ROUTE-4 ROUTE-5 ROUTE-17 bars: header only, none, or header and rail with the flag', async ({ page }) => {
-  await wear(page, { width: 1440, language: 'EN', theme: 'light' })
+  await applyLook(page, { width: 1440, language: 'EN', theme: 'light' })
   const header = page.getByRole('banner')
   const menu = page.getByRole('complementary', { name: words.EN.mainMenu })
   await goTo(page, '/lottery')
@@ -79,7 +79,7 @@ test('ROUTE-4 ROUTE-5 ROUTE-17 bars: header only, none, or header and rail with 
 })
 
 test('ROUTE-7 a page scrolled before it is re-rendered keeps its place', async ({ page }) => {
-  await wear(page, { width: 390, language: 'EN', theme: 'light' })
+  await applyLook(page, { width: 390, language: 'EN', theme: 'light' })
   await page.setViewportSize({ width: 390, height: 400 })
   await page.addInitScript(() => {
     const seen = setInterval(() => {
@@ -96,7 +96,7 @@ test('ROUTE-7 a page scrolled before it is re-rendered keeps its place', async (
 test('ROUTE-7 HEAD-4 going back restores the scroll position; the top navigation opens pages at the top', async ({
   page,
 }) => {
-  await wear(page, { width: 1440, language: 'EN', theme: 'light' })
+  await applyLook(page, { width: 1440, language: 'EN', theme: 'light' })
   await goTo(page, '/rng')
   await expect(page.getByRole('main').getByRole('link', { name: 'Gasing Emas', exact: true })).toBeVisible()
   // once the page is long enough

@@ -1,15 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf } from '../product/place.ts'
+import { CompactEncrypt, importJWK } from 'jose'
+import { buildUrl } from '../product/environment.ts'
 import { goTo } from '../web/portal.ts'
-import { speakEnglish } from '../web/signed-in.ts'
+import { setEnglish } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 /** Serves the page of a closed brand with our own boot data; white-label.spec.ts closes a real one. */
 async function sendClosed(page: Page, screen: 'maintenance' | 'region', boot: object): Promise<string[]> {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.route(addressOf('nusa', '/'), async (route) => {
-    const answer = await route.fetch({ url: addressOf('nusa', '/offline') })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.route(buildUrl('nusa', '/'), async (route) => {
+    const answer = await route.fetch({ url: buildUrl('nusa', '/offline') })
     const body = (await answer.text())
       .replace('data-screen="offline"', `data-screen="${screen}"`)
       .replace(
@@ -19,26 +20,32 @@ async function sendClosed(page: Page, screen: 'maintenance' | 'region', boot: ob
       )
     await route.fulfill({ response: answer, body })
   })
-  return asked
+  return requested
 }
 
-test.beforeEach(({ context }) => speakEnglish(context).then(() => undefined))
+test.beforeEach(({ context }) => setEnglish(context).then(() => undefined))
 
 test('START-2 the maintenance page needs no asset or call, counts down, and reopens', async ({ page }) => {
   const end = new Date(Date.now() + 3_725_000).toISOString()
-  const asked = await sendClosed(page, 'maintenance', { status: 1, maintenanceEnd: end })
+  const requested = await sendClosed(page, 'maintenance', { status: 1, maintenanceEnd: end })
   await page.route(/\/(wps|assets)\//, (route) => route.abort())
-  await page.goto(addressOf('nusa', '/'))
+  await page.goto(buildUrl('nusa', '/'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be right back')
   await expect(page).toHaveTitle('We will be right back · Nusa')
   await expect(page.getByRole('timer')).toHaveText(/^1:0[12]:\d\d$/)
   const first = await page.getByRole('timer').textContent()
   await expect(page.getByRole('timer')).not.toHaveText(first ?? '')
-  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  expect(requested.filter((path) => path.startsWith('/assets/'))).toEqual([])
   await page.getByRole('button', { name: 'Contact us' }).click()
   await expect(page.getByRole('status')).not.toBeEmpty()
   await page.getByLabel('Language').selectOption('MY')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kami akan kembali sebentar lagi')
+  // offered to a tab that holds a session; the page is drawn again when its language changes
+  await expect(page.getByRole('button', { name: 'Log keluar' })).toBeHidden()
+  await page.evaluate(() => sessionStorage.setItem('token', 'of this tab'))
+  await page.getByRole('combobox').selectOption('EN')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('status')).toHaveText('You are logged out.')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 15_000 })
@@ -47,11 +54,33 @@ test('START-2 the maintenance page needs no asset or call, counts down, and reop
 test('START-3 region: shows the visitor’s IP address and country', async ({ page }) => {
   await sendClosed(page, 'region', { status: 2, location: { ip: '2.2.2.2', country: 'FR' } })
   await page.route(/\/wps\/system\/status/, (route) => route.fulfill({ json: { success: true, value: { status: 2 } } }))
-  await page.goto(addressOf('nusa', '/'))
+  await page.goto(buildUrl('nusa', '/'))
   await expect(page.getByRole('heading', { level: 1, name: 'IP Restriction' })).toBeVisible()
   await expect(page.getByText('Restriction of visit')).toBeVisible()
   await expect(page.getByText('2.2.2.2 · France')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Contact us' })).toBeVisible()
+  // the brand has no contact outside its portal, so the page invites to none
+  await expect(page.getByText('send us the IP address above')).toBeHidden()
+  await page.getByRole('button', { name: 'Contact us' }).click()
+  await expect(page.getByRole('status')).toHaveText(/is not available in your location either\.$/)
+})
+
+test('START-3 region: shows the brand’s contacts outside the portal', async ({ page }) => {
+  await sendClosed(page, 'region', { status: 2, location: { ip: '2.2.2.2', country: 'FR' } })
+  await page.route(/\/wps\/system\/customerService/, async (route) => {
+    const sent = route.request().headers()['x-client-key'] ?? ''
+    const key = JSON.parse(Buffer.from(sent, 'base64url').toString())
+    const path = await new CompactEncrypt(new TextEncoder().encode('mailto:help@nusa.example'))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(await importJWK(key, 'ECDH-ES'))
+    const pathList = [{ type: '3', path, csType: 'LIVECHAT', csPosition: 0, title: '' }]
+    await route.fulfill({ json: { success: true, value: { version: { pathList } } } })
+  })
+  await page.goto(buildUrl('nusa', '/'))
+  await expect(page.getByText('send us the IP address above')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'help@nusa.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@nusa.example',
+  )
 })
 
 test('ERR-2 START-8 pages render while every call fails, and recover afterwards', async ({ page }) => {
@@ -83,14 +112,14 @@ test('START-7 a missing chunk reloads the page once, then an alert offers a relo
 })
 
 test('ERR-3 an unknown host gets a readable 404', async ({ page }) => {
-  const answer = await page.goto(addressOf('nusa', '/').replace('//localhost', '//nobody.localhost'))
+  const answer = await page.goto(buildUrl('nusa', '/').replace('//localhost', '//nobody.localhost'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no site at this address')
 })
 
 test('a page shows a spinner while it loads slowly', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => new Promise<void>(() => undefined))
-  await page.goto(addressOf('nusa', '/lottery'), { waitUntil: 'commit' })
+  await page.goto(buildUrl('nusa', '/lottery'), { waitUntil: 'commit' })
   await expect(page.locator('#root .animate-spin')).toBeInViewport()
   await expect(page.locator('#root > div')).toHaveCSS('opacity', '1')
 })
@@ -108,14 +137,14 @@ test('a row shows its arrows only while it can be scrolled', async ({ page }) =>
 
 test('GEN-5 a brand name of sixty letters stays within the menu', async ({ page }) => {
   const name = 'Kelab Hiburan Semenanjung dan Kepulauan Timur Sejak Dahulu X'
-  await page.route(addressOf('nusa', '/'), async (route) => {
+  await page.route(buildUrl('nusa', '/'), async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
       body: (await answer.text()).replace(/("brand":\{[^}]*?"name":")[^"]*/, `$1${name}`),
     })
   })
-  await page.goto(addressOf('nusa', '/'))
+  await page.goto(buildUrl('nusa', '/'))
   const menu = page.getByRole('complementary', { name: words.EN.mainMenu })
   const written = menu.getByText(name)
   await expect(written).toBeVisible()

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
-import { ask, value } from '../api/ask.ts'
-import { newMember, operator } from '../api/people.ts'
-import { addressOf } from '../product/place.ts'
+import { registerMember, signInOperator } from '../api/people.ts'
+import { readValue, sendRequest } from '../api/request.ts'
+import { buildUrl } from '../product/environment.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
-import { logIn, speak, speakEnglish } from '../web/signed-in.ts'
+import { logIn, setEnglish, setLanguage } from '../web/signed-in.ts'
 import { words } from '../web/words.ts'
 
 // the smallest PNG: one red pixel
@@ -16,7 +16,7 @@ const picture = Buffer.from(
 const serial = Date.now()
 
 /** Opens the service window from the flyout of the side menu. */
-async function openTalk(page: Page, flyout: string, entry: string): Promise<Page> {
+async function openChat(page: Page, flyout: string, entry: string): Promise<Page> {
   const menu = page.locator('aside').first()
   await menu.getByRole('button', { name: flyout }).click()
   const popup = page.waitForEvent('popup')
@@ -24,26 +24,26 @@ async function openTalk(page: Page, flyout: string, entry: string): Promise<Page
   return popup
 }
 
-const take = async (office: Page, name: string) => {
+const confirmAction = async (office: Page, name: string) => {
   await office.getByRole('button', { name, exact: true }).click()
   await office.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click()
   await expect(office.getByRole('dialog', { name })).toBeHidden()
 }
 
-async function memberIn(browser: Browser, t = words.EN) {
+async function openAsMember(browser: Browser, t = words.EN) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await speak(context, 'EN')
+  await setLanguage(context, 'EN')
   const page = await context.newPage()
-  const member = await newMember()
+  const member = await registerMember()
   await logIn(page, t, member.username)
   return { page, member }
 }
 
 test('GEN-2 SIDE-8 a member and an operator chat live, and the chat becomes a ticket', async ({ page, browser }) => {
-  await speak(page.context(), 'MY')
-  const { username } = await newMember()
+  await setLanguage(page.context(), 'MY')
+  const { username } = await registerMember()
   await logIn(page, words.MY, username)
-  const chat = await openTalk(page, 'Khidmat pelanggan', 'Berbual dengan kami')
+  const chat = await openChat(page, 'Khidmat pelanggan', 'Berbual dengan kami')
   await expect(chat).toHaveURL(/\/livechat$/)
   expect(
     chat.viewportSize() ?? (await chat.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
@@ -59,14 +59,15 @@ test('GEN-2 SIDE-8 a member and an operator chat live, and the chat becomes a ti
   await office.getByRole('link', { name: username }).click()
   const record = office.getByRole('complementary', { name: 'Conversation' })
   await expect(record.getByText(`Deposit saya ${serial} belum sampai`)).toBeVisible()
-  await take(office, 'Assign to me')
+  await confirmAction(office, 'Assign to me')
   await expect(chat.getByText('Anda sedang berbual dengan khidmat pelanggan')).toBeVisible()
   await record.getByRole('button', { name: 'Saved replies' }).click()
   await office.getByRole('menuitem', { name: /Greeting/ }).click()
   await record.getByRole('textbox', { name: 'Reply' }).press('Enter')
   await expect(chat.getByText('Welcome! How can I help you?')).toBeVisible()
 
-  await chat.getByLabel('Hantar gambar').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await chat.getByLabel('Tambah gambar').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+  await write.press('Enter')
   await expect(record.getByRole('img', { name: 'Image' })).toBeVisible()
 
   const owner = await openOffice(browser, 'owner', `/office${office.url().split('/office')[1]}`)
@@ -75,10 +76,10 @@ test('GEN-2 SIDE-8 a member and an operator chat live, and the chat becomes a ti
   await owner.context().close()
 
   await office.getByRole('button', { name: 'Convert to ticket' }).click()
-  const deed = office.getByRole('dialog', { name: 'Convert to ticket' })
-  await deed.getByRole('textbox', { name: 'Subject' }).fill(`Deposit ${serial}`)
-  await deed.getByRole('button', { name: 'Convert to ticket' }).click()
-  await expect(deed).toBeHidden()
+  const actionDialog = office.getByRole('dialog', { name: 'Convert to ticket' })
+  await actionDialog.getByRole('textbox', { name: 'Subject' }).fill(`Deposit ${serial}`)
+  await actionDialog.getByRole('button', { name: 'Convert to ticket' }).click()
+  await expect(actionDialog).toBeHidden()
   await chat.close()
   await goTo(page, '/member/tickets')
   await page.getByRole('button', { name: new RegExp(`Deposit ${serial}`) }).click()
@@ -89,29 +90,45 @@ test('GEN-2 SIDE-8 a member and an operator chat live, and the chat becomes a ti
 test('SIDE-8 a guest chats without an account; START-8 chat works when the service entries fail to load', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await page.route('**/wps/system/customerService', (route) => route.abort())
   await goTo(page, '/')
-  const chat = await openTalk(page, 'Customer service', 'Talk to us')
+  const chat = await openChat(page, 'Customer service', 'Talk to us')
   await expect(chat).toHaveURL(/\/livechat$/)
   await chat.getByRole('textbox', { name: 'Write a message' }).fill(`<b>guest ${serial}</b>`)
   await chat.getByRole('button', { name: 'Send', exact: true }).click()
   // in the conversation, not in the input field
-  const said = chat.getByRole('log').getByText(`<b>guest ${serial}</b>`)
-  await expect(said).toBeVisible()
+  const message = chat.getByRole('log').getByText(`<b>guest ${serial}</b>`)
+  await expect(message).toBeVisible()
   await chat.reload()
-  await expect(said).toBeVisible()
+  await expect(message).toBeVisible()
+  // the bar that says so takes room above the conversation
+  await chat.context().setOffline(true)
+  await expect(chat.getByText('You are offline.')).toBeVisible()
+  const send = chat.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await chat.context().setOffline(false)
+  const write = chat.getByRole('textbox', { name: 'Write a message' })
+  await write.fill(`guest ${serial} ${'w'.repeat(300)}`)
+  await expect(write).not.toHaveCSS('outline-style', 'none')
+  await send.click()
+  const longWord = chat.getByRole('log').getByText('www')
+  await expect(longWord).toBeVisible()
+  expect(await longWord.evaluate((word) => word.getBoundingClientRect().right <= window.innerWidth)).toBe(true)
 
   // the answer arrives by the guest's own socket
-  const token = await operator('support')
-  const { list } = await value<{ list: { id: string; lastWords: string }[] }>(
+  const token = await signInOperator('support')
+  const { list } = await readValue<{ list: { id: string; lastWords: string }[] }>(
     'GET',
     '/office/api/conversations?status=waiting&kind=live&pageSize=100',
     { token },
   )
   const id = list.find(({ lastWords }) => lastWords.includes(`guest ${serial}`))?.id
-  await value('POST', `/office/api/conversations/${id}/take`, { token, body: {} })
-  await value('POST', `/office/api/conversations/${id}/messages`, { token, body: { content: `Hello guest ${serial}` } })
+  await readValue('POST', `/office/api/conversations/${id}/take`, { token, body: {} })
+  await readValue('POST', `/office/api/conversations/${id}/messages`, {
+    token,
+    body: { content: `Hello guest ${serial}` },
+  })
   await expect(chat.getByText(`Hello guest ${serial}`)).toBeVisible()
   await chat.getByRole('button', { name: 'End', exact: true }).click()
   await expect(chat.getByText('The conversation has ended.', { exact: true })).toBeVisible()
@@ -120,7 +137,7 @@ test('SIDE-8 a guest chats without an account; START-8 chat works when the servi
 test('SIDE-8 the chat path is sealed to the client’s key; a bad key gets 400', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   const key = Buffer.from(JSON.stringify(await exportJWK(publicKey))).toString('base64url')
-  const answer = await ask<{ version: { pathList: { type: string; path: string; csType: string }[] } }>(
+  const answer = await sendRequest<{ version: { pathList: { type: string; path: string; csType: string }[] } }>(
     'GET',
     '/wps/system/customerService',
     { headers: { 'x-client-key': key } },
@@ -129,9 +146,9 @@ test('SIDE-8 the chat path is sealed to the client’s key; a bad key gets 400',
   expect(entry?.type).toBe('3')
   const { plaintext, protectedHeader } = await compactDecrypt(String(entry?.path), privateKey)
   expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' })
-  expect(new TextDecoder().decode(plaintext)).toBe(addressOf('nusa', '/livechat'))
+  expect(new TextDecoder().decode(plaintext)).toBe(buildUrl('nusa', '/livechat'))
   for (const headers of [{}, { 'x-client-key': 'nonsense' }] as Record<string, string>[])
-    expect(await ask('GET', '/wps/system/customerService', { headers })).toMatchObject({
+    expect(await sendRequest('GET', '/wps/system/customerService', { headers })).toMatchObject({
       status: 400,
       json: { code: 'client_key_unusable' },
     })
@@ -140,7 +157,7 @@ test('SIDE-8 the chat path is sealed to the client’s key; a bad key gets 400',
 test('SIDE-7 ROLE-4 the chat room asks a guest to sign in, refuses a trial and is gone without its module', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/')
   const menu = page.locator('aside').first()
   await menu.getByRole('button', { name: 'Chat room', exact: true }).click()
@@ -154,13 +171,13 @@ test('SIDE-7 ROLE-4 the chat room asks a guest to sign in, refuses a trial and i
     page.getByText('The chat is for registered members. Register an account to join in.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nusa chat room' })).toHaveCount(0)
-  await page.goto(addressOf('sen', '/'))
+  await page.goto(buildUrl('sen', '/'))
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('aside').first().getByRole('button', { name: 'Chat room', exact: true })).toHaveCount(0)
 })
 
 test('SIDE-7 two members chat in the room; support removes, mutes and closes', async ({ browser }) => {
-  const [one, two] = [await memberIn(browser), await memberIn(browser)]
+  const [one, two] = [await openAsMember(browser), await openAsMember(browser)]
   await one.page.getByTestId('chat-room-button').click()
   const room = one.page.getByRole('region', { name: 'Nusa chat room' })
   await expect(room.locator('header')).toHaveCSS('background-color', 'rgb(255, 148, 122)')
@@ -192,9 +209,9 @@ test('SIDE-7 two members chat in the room; support removes, mutes and closes', a
   await expect(line.getByText('Removed by support')).toBeVisible()
   await expect(room.getByText(`Buy now ${serial}`)).toHaveCount(0)
   await line.getByRole('button', { name: 'Mute' }).click()
-  const deed = office.getByRole('dialog', { name: 'Mute' })
-  await deed.getByRole('textbox', { name: 'Reason' }).fill('advertising')
-  await deed.getByRole('button', { name: 'Mute' }).click()
+  const actionDialog = office.getByRole('dialog', { name: 'Mute' })
+  await actionDialog.getByRole('textbox', { name: 'Reason' }).fill('advertising')
+  await actionDialog.getByRole('button', { name: 'Mute' }).click()
   await expect(other.getByText(/write again after/)).toBeVisible()
   await expect(other.getByRole('textbox')).toHaveCount(0)
   await office.getByRole('switch', { name: 'Members can post' }).click()
@@ -208,7 +225,7 @@ test('SIDE-7 two members chat in the room; support removes, mutes and closes', a
 })
 
 test('MEMBER-10 VALID-10 a ticket that is too short is refused; a valid one is answered', async ({ browser }) => {
-  const { page } = await memberIn(browser)
+  const { page } = await openAsMember(browser)
   await goTo(page, '/member/tickets')
   await page.getByRole('button', { name: 'New ticket' }).click()
   await page.getByLabel('Subject').fill(`Slow game ${serial}`)
@@ -221,8 +238,8 @@ test('MEMBER-10 VALID-10 a ticket that is too short is refused; a valid one is a
   await expect(page.getByRole('heading', { name: `Slow game ${serial}` })).toBeVisible()
   await expect(page.getByText('Waiting for a reply')).toBeVisible()
 
-  const token = await operator('support')
-  const { list } = await value<{ list: { id: string }[] }>(
+  const token = await signInOperator('support')
+  const { list } = await readValue<{ list: { id: string }[] }>(
     'GET',
     `/office/api/conversations?q=Slow%20game%20${serial}`,
     {
@@ -230,7 +247,7 @@ test('MEMBER-10 VALID-10 a ticket that is too short is refused; a valid one is a
     },
   )
   const answer = { content: `Please load it again ${serial}` }
-  await value('POST', `/office/api/conversations/${list[0]?.id}/messages`, { token, body: answer })
+  await readValue('POST', `/office/api/conversations/${list[0]?.id}/messages`, { token, body: answer })
   await expect(page.getByText(answer.content)).toBeVisible()
   await expect(page.getByText('Answered', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as resolved' }).click()
@@ -241,9 +258,9 @@ test('MEMBER-10 VALID-10 a ticket that is too short is refused; a valid one is a
 test('SIDE-9 routes are measured; the page moves to the fastest after five seconds unless told to stay', async ({
   page,
 }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   // this host answers late, so the other one is the fastest
-  await page.route(`${addressOf('nusa')}/wps/service/speed`, async (route) => {
+  await page.route(`${buildUrl('nusa')}/wps/service/speed`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })

@@ -53,7 +53,7 @@ async function unpackInto(folder: string): Promise<void> {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
-  writeFileSync(join(part, 'fonts/fonts.conf'), fontsOf(folder))
+  writeFileSync(join(part, 'fonts/fonts.conf'), buildFontConfig(folder))
   if (!existsSync(folder)) renameSync(part, folder)
 }
 
@@ -61,7 +61,7 @@ async function unpackInto(folder: string): Promise<void> {
  * The package's own configuration names folders that do not exist here, and the browser crashes on its first text when it finds
  * no font.
  */
-const fontsOf = (folder: string): string =>
+const buildFontConfig = (folder: string): string =>
   `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

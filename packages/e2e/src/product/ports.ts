@@ -8,7 +8,7 @@ const lowest = 20_000
 const highest = 32_000
 
 /** Returns a port that is free together with the two after it: portal, studio, figures. */
-export async function freePorts(): Promise<number> {
+export async function findFreePorts(): Promise<number> {
   for (let tries = 0; tries < triesMax; tries++) {
     const first = randomInt(lowest, highest)
     if ((await isFree(first)) && (await isFree(first + 1)) && (await isFree(first + 2))) return first

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { dataDir, port, root } from './place.ts'
+import { getDataDir, getPort, root } from './environment.ts'
 
 /** Runs a command of the repository against the product of this run. */
-export async function runHere(command: string, args: readonly string[]): Promise<{ code: number; words: string }> {
+export async function runInRepository(
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port()), DATA_DIR: dataDir(), SANDBOX: '1' },
+    env: { ...process.env, PORT: String(getPort()), DATA_DIR: getDataDir(), SANDBOX: '1' },
   })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code: code ?? 1, words }
+  return { code: code ?? 1, output }
 }

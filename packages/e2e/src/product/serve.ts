@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataDir, port, root } from './place.ts'
-import { freePorts } from './ports.ts'
+import { getDataDir, getPort, root } from './environment.ts'
+import { findFreePorts } from './ports.ts'
 
-const runnerLookMs = 500
+const runnerPollMs = 500
 
 /** Runs `npm start`; resolves when it reports that it is ready. */
 export async function startProduct(
@@ -21,28 +21,28 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PORT: String(port()),
-      DATA_DIR: dataDir(),
+      PORT: String(getPort()),
+      DATA_DIR: getDataDir(),
       SANDBOX: '1',
       // the tests act as many visitors, each with its own address
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
   })
   const ended = once(child, 'exit').then(() => undefined)
-  let words = ''
+  let output = ''
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        words += chunk
+        output += chunk
         say(String(chunk))
-        if (/^ready http/m.test(words)) resolve()
+        if (/^ready http/m.test(output)) resolve()
       })
     }
   })
   await Promise.race([
     ready,
     ended.then(() => {
-      throw new Error(`the product exited before it was ready:\n${words}`)
+      throw new Error(`the product exited before it was ready:\n${output}`)
     }),
   ])
   return { child, ended }
@@ -51,7 +51,7 @@ export async function startProduct(
 /** Runs `use` with a product and its own data; one that is already running (E2E_PORT, E2E_DATA_DIR) is used as it is. */
 export async function withProduct<T>(use: () => Promise<T>): Promise<T> {
   if (process.env.E2E_PORT) return use()
-  process.env.E2E_PORT = String(await freePorts())
+  process.env.E2E_PORT = String(await findFreePorts())
   process.env.E2E_DATA_DIR = mkdtempSync(join(tmpdir(), 'gasing-e2e-'))
   const { child, ended } = await startProduct(() => {})
   try {
@@ -59,7 +59,7 @@ export async function withProduct<T>(use: () => Promise<T>): Promise<T> {
   } finally {
     child.kill('SIGTERM')
     await ended
-    rmSync(dataDir(), { recursive: true, force: true })
+    rmSync(getDataDir(), { recursive: true, force: true })
   }
 }
 
@@ -69,7 +69,7 @@ if (import.meta.main) {
     process.on(signal, () => void starting.then(({ child }) => child.kill('SIGTERM')))
   // a killed runner sends no signal; what it started must not outlive it
   const runner = process.ppid
-  setInterval(() => process.ppid !== runner && process.kill(process.pid, 'SIGTERM'), runnerLookMs).unref()
+  setInterval(() => process.ppid !== runner && process.kill(process.pid, 'SIGTERM'), runnerPollMs).unref()
   await (await starting).ended
-  rmSync(dataDir(), { recursive: true, force: true })
+  rmSync(getDataDir(), { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** Returns axe's serious and critical findings with their location. A game's frame is not ours and is left out. */
-async function seriousOn(page: Page, part?: string): Promise<string[]> {
+async function findSeriousViolations(page: Page, part?: string): Promise<string[]> {
   // passes are not reported, and legacy mode opens no second page to merge the findings of frames, of which there are none
   const axe = new AxeBuilder({ page })
     .exclude('iframe')
@@ -21,11 +21,11 @@ async function seriousOn(page: Page, part?: string): Promise<string[]> {
 }
 
 /** @param part restricts the check to one part: the bars are the same on every page */
-export async function expectNothingSerious(page: Page, place: string, part?: string): Promise<void> {
+export async function expectNoSeriousViolations(page: Page, place: string, part?: string): Promise<void> {
   // during a transition a colour is neither the old nor the new one
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  expect(await seriousOn(page, part), place).toEqual([])
+  expect(await findSeriousViolations(page, part), place).toEqual([])
 }

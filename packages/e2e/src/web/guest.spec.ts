@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf } from '../product/place.ts'
+import { buildUrl } from '../product/environment.ts'
 import { goTo } from './portal.ts'
 
 /** The colour of the first button or link. */
-const colourOf = (page: Page): Promise<string> =>
+const readColour = (page: Page): Promise<string> =>
   page
     .getByRole('main')
     .getByRole('link')
@@ -14,14 +14,14 @@ test('two brands differ in look, language and currency and do not leak into each
   await goTo(page, '/', 'nusa')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pusingan seterusnya milik anda')
-  const ground = await colourOf(page)
+  const ground = await readColour(page)
   const nusa = await page.content()
   await goTo(page, '/', 'sen')
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Pusingan seterusnya milik anda')
   await expect(page.getByRole('contentinfo')).toContainText('Sen')
   const sen = await page.content()
-  expect(await colourOf(page)).not.toBe(ground)
+  expect(await readColour(page)).not.toBe(ground)
   // a studio of the demo catalogue also has Nusa in its name
   expect(sen.replaceAll(/nusa ?live\w*/gi, '')).not.toMatch(/nusa/i)
   expect(nusa).not.toMatch(/sen\.localhost|"sen"|>Sen<|VND/)
@@ -48,7 +48,7 @@ test('a guest is asked to log in to play and to open the member centre', { tag: 
   await page.getByRole('link', { name: 'Gasing Emas', exact: true }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Nama pengguna')).toBeVisible()
-  await page.goto(addressOf('nusa', '/member/depositv2'))
+  await page.goto(buildUrl('nusa', '/member/depositv2'))
   await expect(page).toHaveURL(/\/login/)
 })
 

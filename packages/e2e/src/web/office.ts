@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { demoPassword, operator } from '../api/people.ts'
-import { addressOf, type Brand } from '../product/place.ts'
+import { demoPassword, signInOperator } from '../api/people.ts'
+import { type Brand, buildUrl } from '../product/environment.ts'
 
 const desktop = { width: 1440, height: 900 }
 
@@ -11,7 +11,7 @@ export async function openOffice(
   path: `/office${string}`,
   brand: Brand = 'nusa',
 ): Promise<Page> {
-  const page = await newWindow(browser)
+  const page = await openWindow(browser)
   await page.addInitScript(
     (token) => {
       // once only: an operator who signs out later stays out
@@ -19,20 +19,20 @@ export async function openOffice(
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('office.token', token)
     },
-    await operator(name, brand),
+    await signInOperator(name, brand),
   )
-  await page.goto(addressOf(brand, path))
+  await page.goto(buildUrl(brand, path))
   return page
 }
 
 /** The same, signing in through the form. */
 export async function signInOffice(browser: Browser, name: string, brand: Brand, password: string): Promise<Page> {
-  const page = await newWindow(browser)
+  const page = await openWindow(browser)
   await fillSignIn(page, name, brand, password)
   return page
 }
 
-const newWindow = async (browser: Browser): Promise<Page> =>
+const openWindow = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: desktop, locale: 'en' })).newPage()
 
 export async function fillSignIn(
@@ -46,7 +46,7 @@ export async function fillSignIn(
 }
 
 async function sendSignIn(page: Page, typed: { name: string; password: string }, brand: Brand): Promise<void> {
-  await page.goto(addressOf(brand, '/office'))
+  await page.goto(buildUrl(brand, '/office'))
   await page.getByLabel('Operator name').fill(typed.name)
   await page.getByLabel(/^Password/).fill(typed.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -59,12 +59,12 @@ export async function signInFirst(
   brand: Brand,
   passwords: { readonly first: string; readonly own: string },
 ): Promise<Page> {
-  const page = await newWindow(browser)
+  const page = await openWindow(browser)
   await sendSignIn(page, { name, password: passwords.first }, brand)
-  const asked = page.getByRole('heading', { name: 'Choose your own password' })
-  await expect(asked).toBeVisible()
-  await page.goto(addressOf(brand, '/office/members'))
-  await expect(asked).toBeVisible()
+  const passwordPrompt = page.getByRole('heading', { name: 'Choose your own password' })
+  await expect(passwordPrompt).toBeVisible()
+  await page.goto(buildUrl(brand, '/office/members'))
+  await expect(passwordPrompt).toBeVisible()
   await page.getByLabel(/^Current password/).fill(passwords.first)
   await page.getByLabel(/^New password/).fill(passwords.own)
   await page.getByLabel(/^Repeat new password/).fill(passwords.own)
@@ -74,9 +74,9 @@ export async function signInFirst(
 }
 
 /** Approves the member's open request as finance and records the payment; every button is pressed twice. */
-export async function payOut(browser: Browser, username: string, amount: string): Promise<void> {
+export async function payWithdrawal(browser: Browser, username: string, amount: string): Promise<void> {
   const page = await signInOffice(browser, 'finance', 'nusa', demoPassword)
-  await page.goto(addressOf('nusa', '/office/withdrawals'))
+  await page.goto(buildUrl('nusa', '/office/withdrawals'))
   await page.getByRole('link', { name: username }).click()
   await expect(page.getByText(amount).first()).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()

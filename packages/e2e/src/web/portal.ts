@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addressOf, type Brand } from '../product/place.ts'
+import { type Brand, buildUrl } from '../product/environment.ts'
 import { type Language, type Words, words } from './words.ts'
 
 export type Theme = 'light' | 'dark'
@@ -10,10 +10,10 @@ const phoneWidthMax = 1023
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= phoneWidthMax
 
 /** The balance in the header. */
-export const balanceOn = (page: Page): Locator => page.getByRole('banner').getByTestId('balance')
+export const getBalance = (page: Page): Locator => page.getByRole('banner').getByTestId('balance')
 
 export async function goTo(page: Page, path: string, brand: Brand = 'nusa'): Promise<void> {
-  await page.goto(addressOf(brand, path))
+  await page.goto(buildUrl(brand, path))
   await expect(page.getByRole('main')).toBeVisible()
 }
 
@@ -44,7 +44,7 @@ async function openSwitches(page: Page, t: Words): Promise<Locator> {
 }
 
 /** Opens a page of the side menu. */
-export async function follow(page: Page, t: Words, name: string): Promise<void> {
+export async function openMenuPage(page: Page, t: Words, name: string): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole('navigation', { name: t.mainMenu }).getByRole('button', { name: t.menu, exact: true }).click()
     await page.getByRole('dialog', { name: t.mainMenu }).getByRole('link', { name, exact: true }).click()
@@ -86,7 +86,7 @@ const roundMilliseconds = 40_000
 export async function expectPushed(page: Page, sums: readonly string[], since: number): Promise<void> {
   await expect.poll(() => sums.length, { message: 'a balance is pushed' }).toBeGreaterThan(since)
   await expect
-    .poll(async () => (await balanceOn(page).textContent())?.includes(sums.at(-1) ?? '?'), {
+    .poll(async () => (await getBalance(page).textContent())?.includes(sums.at(-1) ?? '?'), {
       timeout: roundMilliseconds,
     })
     .toBe(true)

@@ -26,7 +26,7 @@ export const memberRoutes = [
 ].map((page) => `/member/${page}`)
 
 /** Navigates as a link of the page does, without a reload, and resolves when the new page has taken the focus. */
-export async function walkTo(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   // the early painted frame has no router yet
   await expect(page.locator('html')).toHaveAttribute('data-frame', /./)
   await page.evaluate((to) => {
@@ -40,5 +40,5 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 }
 
 /** How many pixels the page is wider than its window; the viewport that a phone computes itself does not count. */
-export const tooWide = async (page: Page): Promise<number> =>
+export const measureOverflow = async (page: Page): Promise<number> =>
   Math.max(0, (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0))

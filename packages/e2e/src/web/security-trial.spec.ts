@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { addressOf } from '../product/place.ts'
+import { buildUrl } from '../product/environment.ts'
 import { goTo } from './portal.ts'
-import { speakEnglish } from './signed-in.ts'
+import { setEnglish } from './signed-in.ts'
 import { words } from './words.ts'
 
 const t = words.EN
@@ -9,7 +9,7 @@ const t = words.EN
 test('a guest plays the demo, and is led to register where a real account is needed', {
   tag: '@phone',
 }, async ({ page }) => {
-  await speakEnglish(page.context())
+  await setEnglish(page.context())
   await goTo(page, '/')
   await page.getByRole('main').getByRole('button', { name: 'Free demo' }).dblclick()
   await expect(page.getByTestId('trial')).toBeVisible()
@@ -21,7 +21,7 @@ test('a guest plays the demo, and is led to register where a real account is nee
   await expect(dialog).toBeHidden()
 
   // the open dialog hides the page behind it from queries by role, so the dialog is checked
-  await page.goto(addressOf('nusa', '/member/depositv2'))
+  await page.goto(buildUrl('nusa', '/member/depositv2'))
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await dialog.getByRole('link', { name: t.registerNow }).click()

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { type LoginInfo, type Member, newMember, password } from '../api/people.ts'
-import { addressOf } from '../product/place.ts'
-import { balanceOn, goTo } from './portal.ts'
+import { type LoginInfo, type Member, password, registerMember } from '../api/people.ts'
+import { buildUrl } from '../product/environment.ts'
+import { getBalance, goTo } from './portal.ts'
 import type { Language, Words } from './words.ts'
 
 /** Logs a member in through the form. */
@@ -10,13 +10,13 @@ export async function logIn(page: Page, t: Words, username: string, secret = pas
   await page.getByLabel(t.username).fill(username)
   await page.getByLabel(t.password, { exact: true }).fill(secret)
   await page.getByRole('main').getByRole('button', { name: t.logIn }).click()
-  await expect(balanceOn(page)).toBeVisible()
+  await expect(getBalance(page)).toBeVisible()
 }
 
 /** Opens a page with a member already signed in on this device, for tests that are not about the form. */
-export async function enter(page: Page, username: string, path = '/'): Promise<void> {
+export async function openSignedIn(page: Page, username: string, path = '/'): Promise<void> {
   const data = { type: 'username', username, password }
-  const answer = await page.request.post(addressOf('nusa', '/wps/session/login'), { data })
+  const answer = await page.request.post(buildUrl('nusa', '/wps/session/login'), { data })
   const { value, message } = (await answer.json()) as { value?: LoginInfo; message?: string }
   if (!value) throw new Error(`sign-in of ${username} failed: ${message}`)
   // what the form stores (CLIENT-1), once only: a member who signs out later stays out
@@ -29,19 +29,19 @@ export async function enter(page: Page, username: string, path = '/'): Promise<v
 }
 
 /** Creates a new member and opens a page in English. */
-export async function newMemberOn(page: Page, path = '/'): Promise<Member> {
-  const member = await newMember()
-  await speakEnglish(page.context())
-  await enter(page, member.username, path)
-  await expect(balanceOn(page)).toBeVisible()
+export async function openAsNewMember(page: Page, path = '/'): Promise<Member> {
+  const member = await registerMember()
+  await setEnglish(page.context())
+  await openSignedIn(page, member.username, path)
+  await expect(getBalance(page)).toBeVisible()
   return member
 }
 
 /** Makes every page of this window open in this language, as if chosen earlier. */
-export const speak = (context: BrowserContext, language: Language): Promise<unknown> =>
+export const setLanguage = (context: BrowserContext, language: Language): Promise<unknown> =>
   context.addInitScript((chosen) => {
     localStorage.setItem('lang', chosen)
     localStorage.setItem('hisLang', chosen)
   }, language)
 
-export const speakEnglish = (context: BrowserContext): Promise<unknown> => speak(context, 'EN')
+export const setEnglish = (context: BrowserContext): Promise<unknown> => setLanguage(context, 'EN')

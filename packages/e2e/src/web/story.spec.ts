@@ -1,19 +1,19 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { payByCall } from '../api/cashier.ts'
-import { newName, password, paymentPassword } from '../api/people.ts'
-import { payOut } from './office.ts'
+import { payWithdrawalByCall } from '../api/cashier.ts'
+import { createName, password, paymentPassword } from '../api/people.ts'
+import { payWithdrawal } from './office.ts'
 import {
-  balanceOn,
   chooseLook,
   expectPushed,
   fillForm,
-  follow,
+  getBalance,
   goTo,
   isPhone,
   type Look,
   listenToPushes,
+  openMenuPage,
 } from './portal.ts'
-import { walkTo } from './routes.ts'
+import { navigateTo } from './routes.ts'
 import { type Words, words } from './words.ts'
 
 /**
@@ -33,24 +33,24 @@ for (const look of looks) {
     test(`from guest to a paid withdrawal, in ${look.language}, ${look.theme}`, async ({ page, context, browser }) => {
       test.setTimeout(180_000)
       const t = words[look.language]
-      const username = newName()
+      const username = createName()
       const sums = listenToPushes(page)
-      await test.step('a guest opens home and chooses language and theme', () => lookAround(page, look, t))
-      await test.step('registers and is signed in at once', () => register(page, t, username))
+      await test.step('a guest opens home and chooses language and theme', () => visitHome(page, look, t))
+      await test.step('registers and is signed in at once', () => registerMember(page, t, username))
       await test.step('deposits 100.00; both tabs show it', () => depositWithTwoTabs(page, context, t))
-      await test.step('spins the slot; the balance follows', () => spinTheSlot(page, t, sums))
-      await test.step('rolls the dice and checks the roll', () => rollTheDice(page, t, sums))
-      await test.step('finds it all in the records', () => readTheRecords(page, t))
-      await test.step('withdraws 50.00', () => withdraw(page, t))
+      await test.step('spins the slot; the balance follows', () => playSlot(page, t, sums))
+      await test.step('rolls the dice and checks the roll', () => playDice(page, t, sums))
+      await test.step('finds it all in the records', () => checkRecords(page, t))
+      await test.step('withdraws 50.00', () => requestWithdrawal(page, t))
       await test.step('finance approves and pays', () =>
-        look.language === 'EN' ? payOut(browser, username, '50.00') : payByCall(username))
+        look.language === 'EN' ? payWithdrawal(browser, username, '50.00') : payWithdrawalByCall(username))
       await test.step('confirms receipt of the money', () => confirmReceipt(page, t))
-      await test.step('logs out', () => leave(page, t))
+      await test.step('logs out', () => signOut(page, t))
     })
   })
 }
 
-async function lookAround(page: Page, look: Look, t: Words): Promise<void> {
+async function visitHome(page: Page, look: Look, t: Words): Promise<void> {
   await goTo(page, '/')
   await chooseLook(page, look)
   await expect(page.getByRole('heading', { level: 1, name: t.hero })).toBeVisible()
@@ -58,7 +58,7 @@ async function lookAround(page: Page, look: Look, t: Words): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('Nusa')
 }
 
-async function register(page: Page, t: Words, username: string): Promise<void> {
+async function registerMember(page: Page, t: Words, username: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: t.registerNow, exact: true }).click()
   await fillForm(page, t, { username, password, repeat: `${password}x`, payment: paymentPassword, payee })
   await page.getByRole('button', { name: t.registerNow }).click()
@@ -72,25 +72,25 @@ async function register(page: Page, t: Words, username: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t.welcome })
   await expect(dialog).toContainText(username)
   await dialog.getByRole('button', { name: t.lookAround }).click()
-  await expect(balanceOn(page)).toContainText('0.00')
+  await expect(getBalance(page)).toContainText('0.00')
 }
 
 async function depositWithTwoTabs(page: Page, context: BrowserContext, t: Words): Promise<void> {
   const second = await context.newPage()
   await goTo(second, '/')
-  await expect(balanceOn(second)).toContainText('0.00')
-  await walkTo(page, '/member/depositv2')
+  await expect(getBalance(second)).toContainText('0.00')
+  await navigateTo(page, '/member/depositv2')
   await page.getByLabel(t.depositAmount).fill('100')
   await page.getByRole('button', { name: t.depositGo }).click()
   await page.getByRole('button', { name: t.approve, exact: true }).click()
   await expect(page.getByText(t.credited).first()).toBeVisible()
-  await expect(balanceOn(page)).toContainText('100.00')
-  await expect(balanceOn(second)).toContainText('100.00')
+  await expect(getBalance(page)).toContainText('100.00')
+  await expect(getBalance(second)).toContainText('100.00')
   await second.close()
 }
 
-async function spinTheSlot(page: Page, t: Words, sums: readonly string[]): Promise<void> {
-  await follow(page, t, t.slots)
+async function playSlot(page: Page, t: Words, sums: readonly string[]): Promise<void> {
+  await openMenuPage(page, t, t.slots)
   await expect(page).toHaveURL(/\/rng/)
   await page.getByRole('link', { name: 'Gasing Emas', exact: true }).first().click()
   const game = page.frameLocator('iframe')
@@ -99,8 +99,8 @@ async function spinTheSlot(page: Page, t: Words, sums: readonly string[]): Promi
   await expectPushed(page, sums, since)
 }
 
-async function rollTheDice(page: Page, t: Words, sums: readonly string[]): Promise<void> {
-  await walkTo(page, '/rng')
+async function playDice(page: Page, t: Words, sums: readonly string[]): Promise<void> {
+  await navigateTo(page, '/rng')
   await page.getByRole('link', { name: 'Dadu Adil', exact: true }).first().click()
   const game = page.frameLocator('iframe')
   const roll = game.getByRole('button', { name: t.roll, exact: true })
@@ -117,48 +117,48 @@ async function rollTheDice(page: Page, t: Words, sums: readonly string[]): Promi
   await verifier.close()
 }
 
-async function readTheRecords(page: Page, t: Words): Promise<void> {
+async function checkRecords(page: Page, t: Words): Promise<void> {
   await goTo(page, '/member/personalHistoryCopy')
   const bets = page.getByRole('region', { name: t.bettingRecord })
   await expect(bets).toContainText('Gasing Emas')
   await expect(bets).toContainText('Dadu Adil')
-  await walkTo(page, '/member/transactionHistory')
+  await navigateTo(page, '/member/transactionHistory')
   const record = page.getByRole('region', { name: t.accountRecord })
   await expect(record).toContainText(t.kindBet)
   await expect(record).toContainText(t.kindDeposit)
-  const steps = await balancesOf(record.getByText('→'))
+  const steps = await readBalances(record.getByText('→'))
   expect(steps.length).toBeGreaterThanOrEqual(3)
   // newest first: each line starts at the balance where the one below it ended
   for (const [index, { before }] of steps.entries()) expect(before).toBe(steps[index + 1]?.after ?? 0)
-  await expect(balanceOn(page)).toContainText(written(steps[0]?.after ?? 0))
+  await expect(getBalance(page)).toContainText(formatCents(steps[0]?.after ?? 0))
   // my wallet shows the same for the newest lines
-  await walkTo(page, '/member/transferFund')
-  await expect.poll(() => balancesOf(page.getByRole('main').getByText('→'))).toEqual(steps.slice(0, 5))
+  await navigateTo(page, '/member/transferFund')
+  await expect.poll(() => readBalances(page.getByRole('main').getByText('→'))).toEqual(steps.slice(0, 5))
 }
 
-const cents = (text: string): number => Number.parseInt(text.replace(/\D/g, ''), 10)
-const written = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+const parseCents = (text: string): number => Number.parseInt(text.replace(/\D/g, ''), 10)
+const formatCents = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** The balances before and after, line by line. */
-async function balancesOf(arrows: ReturnType<Page['getByText']>): Promise<{ before: number; after: number }[]> {
+async function readBalances(arrows: ReturnType<Page['getByText']>): Promise<{ before: number; after: number }[]> {
   const texts = await arrows.locator('xpath=..').allTextContents()
   return texts.map((text) => {
     const [before = '', after = ''] = text.split('→')
-    return { before: cents(before), after: cents(after) }
+    return { before: parseCents(before), after: parseCents(after) }
   })
 }
 
-async function withdraw(page: Page, t: Words): Promise<void> {
-  await walkTo(page, '/member/withdraw')
+async function requestWithdrawal(page: Page, t: Words): Promise<void> {
+  await navigateTo(page, '/member/withdraw')
   await page.getByLabel(t.bankNumber).fill(`5${process.hrtime.bigint().toString().slice(-11)}`)
   await page.getByLabel(t.paymentPassword, { exact: true }).fill(paymentPassword)
   await page.getByRole('button', { name: t.addBank }).click()
   await page.getByLabel(t.withdrawAmount).fill('50')
   await page.getByLabel(t.paymentPassword, { exact: true }).fill(paymentPassword)
-  const before = cents((await balanceOn(page).textContent()) ?? '')
+  const before = parseCents((await getBalance(page).textContent()) ?? '')
   await page.getByRole('button', { name: t.withdrawGo }).click()
   await expect(page.getByText(t.requested).first()).toBeVisible()
-  await expect(balanceOn(page)).toContainText(written(before - 5000))
+  await expect(getBalance(page)).toContainText(formatCents(before - 5000))
 }
 
 async function confirmReceipt(page: Page, t: Words): Promise<void> {
@@ -172,11 +172,11 @@ async function confirmReceipt(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('button', { name: t.confirmReceipt })).toBeHidden()
 }
 
-async function leave(page: Page, t: Words): Promise<void> {
+async function signOut(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t.myMenu }).click()
   await page.getByRole('menuitem', { name: t.signOut }).click()
   await page.getByRole('dialog', { name: t.signOut }).getByRole('button', { name: t.signOut }).click()
-  await expect(balanceOn(page)).toBeHidden()
+  await expect(getBalance(page)).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
   expect(isPhone(page) || (await page.getByRole('banner').getByRole('link', { name: t.register }).isVisible())).toBe(
     true,

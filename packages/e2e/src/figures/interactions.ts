@@ -1,13 +1,19 @@
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { unpackBrowser } from '../product/browser.ts'
 
-export type Walk = { interactions: number; p75: number; slowest: string }
-export type Frames = { perSecond: number; lateShare: number }
+export type InteractionFigures = { interactions: number; p75: number; slowest: string }
+export type FrameFigures = { perSecond: number; lateShare: number }
 /**
  * `reference` is a page with the same number of plain boxes on the same machine; heap sizes are in bytes, after garbage
  * collection.
  */
-export type Scroll = { tiles: number; frames: Frames; reference: Frames; heapBefore: number; heapAfter: number }
+export type ScrollFigures = {
+  tiles: number
+  frames: FrameFigures
+  reference: FrameFigures
+  heapBefore: number
+  heapAfter: number
+}
 
 const slowdown = 4
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -23,16 +29,16 @@ const scrollPixelsPerSecond = 2_400
  * slowed down four times. The longest event of each interaction counts (https://web.dev/articles/inp), and of those the 75th
  * percentile.
  */
-export async function measureWalk(address: string): Promise<Walk> {
+export async function measureInteractions(address: string): Promise<InteractionFigures> {
   return withPage(phone, async (page) => {
-    await page.addInitScript(watchInteractions)
+    await page.addInitScript(recordInteractions)
     await page.goto(address)
     await page.getByRole('main').waitFor()
     await page.waitForLoadState('networkidle')
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await walk(page)
-    const found = await page.evaluate(() => [...(globalThis as unknown as Watching).interactions.values()])
+    await clickThroughPages(page)
+    const found = await page.evaluate(() => [...(globalThis as unknown as InteractionRecord).interactions.values()])
     const durations = found.map(({ duration }) => duration).toSorted((a, b) => a - b)
     const slowest = found.toSorted((a, b) => b.duration - a.duration)[0]
     return {
@@ -43,7 +49,7 @@ export async function measureWalk(address: string): Promise<Walk> {
   })
 }
 
-async function walk(page: Page): Promise<void> {
+async function clickThroughPages(page: Page): Promise<void> {
   const main = page.getByRole('main')
   const bars = page.getByRole('navigation', { name: 'Main menu' })
   const step = async (work: Promise<unknown>) => {
@@ -84,10 +90,10 @@ async function walk(page: Page): Promise<void> {
  * Scrolls once through a fully loaded lobby at thumb speed and counts the frames, then through a page of plain boxes. Another
  * browser warms up the lobby first: the server renders each tile's picture only once, on the same CPU as the frames.
  */
-export async function measureScroll(address: string): Promise<Scroll> {
+export async function measureScroll(address: string): Promise<ScrollFigures> {
   await withPage(desk, async (page) => {
     await openLobby(page, address)
-    await page.evaluate(scrollThrough, scrollPixelsPerSecond)
+    await page.evaluate(scrollPage, scrollPixelsPerSecond)
   })
   return withPage(desk, async (page) => {
     const tiles = await openLobby(page, address)
@@ -99,11 +105,11 @@ export async function measureScroll(address: string): Promise<Scroll> {
       return (await session.send('Runtime.getHeapUsage')).usedSize
     }
     const heapBefore = await heap()
-    const frames = framesOf(await page.evaluate(scrollThrough, scrollPixelsPerSecond))
+    const frames = summarizeFrames(await page.evaluate(scrollPage, scrollPixelsPerSecond))
     const heapAfter = await heap()
     const plain = await page.context().newPage()
-    await plain.setContent(boxes(tiles))
-    const reference = framesOf(await plain.evaluate(scrollThrough, scrollPixelsPerSecond))
+    await plain.setContent(buildReferencePage(tiles))
+    const reference = summarizeFrames(await plain.evaluate(scrollPage, scrollPixelsPerSecond))
     return { tiles, frames, reference, heapBefore, heapAfter }
   })
 }
@@ -125,14 +131,14 @@ async function loadAll(page: Page): Promise<number> {
   return tiles
 }
 
-function framesOf(durations: number[]): Frames {
+function summarizeFrames(durations: number[]): FrameFigures {
   const whole = durations.reduce((sum, duration) => sum + duration, 0)
   const late = durations.filter((duration) => duration > lateMilliseconds).length
   return { perSecond: (durations.length * 1000) / whole, lateShare: late / durations.length }
 }
 
 /** The baseline of this machine's browser: the same number of tile-sized boxes, each in one colour. */
-function boxes(count: number): string {
+function buildReferencePage(count: number): string {
   const box = (_: unknown, index: number) => `<div style="background:hsl(${(index * 37) % 360} 50% 40%)"></div>`
   const style =
     'display:grid;grid-template-columns:repeat(6,1fr);grid-auto-rows:224px;gap:18px;width:1120px;margin:auto'
@@ -153,19 +159,19 @@ async function withPage<T>(options: BrowserContextOptions, work: (page: Page) =>
   }
 }
 
-type Seen = { duration: number; name: string; target: string }
-type Watching = { interactions: Map<number, Seen> }
-type Timing = PerformanceEntry & { interactionId: number; target: Element | null }
+type Interaction = { duration: number; name: string; target: string }
+type InteractionRecord = { interactions: Map<number, Interaction> }
+type InteractionTiming = PerformanceEntry & { interactionId: number; target: Element | null }
 
-function watchInteractions(): void {
-  const interactions = new Map<number, Seen>()
+function recordInteractions(): void {
+  const interactions = new Map<number, Interaction>()
   Object.assign(globalThis, { interactions })
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, name, target } of list.getEntries() as Timing[]) {
+    for (const { interactionId, duration, name, target } of list.getEntries() as InteractionTiming[]) {
       const known = interactions.get(interactionId)
       if (interactionId === 0 || (known && known.duration >= duration)) continue
-      const words = target?.getAttribute('aria-label') ?? target?.textContent ?? target?.tagName ?? 'nothing'
-      interactions.set(interactionId, { duration, name, target: words.trim().slice(0, 40) })
+      const label = target?.getAttribute('aria-label') ?? target?.textContent ?? target?.tagName ?? 'nothing'
+      interactions.set(interactionId, { duration, name, target: label.trim().slice(0, 40) })
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
@@ -177,7 +183,7 @@ function loadMore(): number {
   return document.querySelectorAll('[data-game]').length
 }
 
-function scrollThrough(pixelsPerSecond: number): Promise<number[]> {
+function scrollPage(pixelsPerSecond: number): Promise<number[]> {
   return new Promise((resolve) => {
     const durations: number[] = []
     const end = document.body.scrollHeight - innerHeight

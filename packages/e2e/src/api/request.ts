@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { type Brand, hosts, port, visitor } from '../product/place.ts'
+import { type Brand, getPort, hosts, visitor } from '../product/environment.ts'
 
-export type Order = {
+export type RequestOptions = {
   brand?: Brand
   token?: string | undefined
   language?: string
@@ -25,10 +25,14 @@ export type Envelope<V> = {
 export type Answer<V = unknown> = { status: number; headers: IncomingHttpHeaders; text: string; json: Envelope<V> }
 
 /** One HTTP exchange exactly as ordered: follows no redirect and adds no header that a browser would not send. */
-export async function ask<V = unknown>(method: string, path: string, order: Order = {}): Promise<Answer<V>> {
+export async function sendRequest<V = unknown>(
+  method: string,
+  path: string,
+  order: RequestOptions = {},
+): Promise<Answer<V>> {
   const text = order.raw ?? (order.body === undefined ? '' : JSON.stringify(order.body))
   const headers: Record<string, string> = {
-    host: `${hosts[order.brand ?? 'nusa']}:${port()}`,
+    host: `${hosts[order.brand ?? 'nusa']}:${getPort()}`,
     'x-forwarded-for': visitor,
     ...(order.token && { authorization: `Bearer ${order.token}` }),
     ...(order.language && { language: order.language }),
@@ -40,17 +44,17 @@ export async function ask<V = unknown>(method: string, path: string, order: Orde
     ...order.headers,
   }
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: port(), method, path, headers }, (response) => {
+    const sent = request({ host: '127.0.0.1', port: getPort(), method, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        const said = Buffer.concat(chunks).toString('utf8')
+        const text = Buffer.concat(chunks).toString('utf8')
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: said,
-          json: parsed(said) as Envelope<V>,
+          text,
+          json: parseJson(text) as Envelope<V>,
         })
       })
     })
@@ -60,15 +64,15 @@ export async function ask<V = unknown>(method: string, path: string, order: Orde
 }
 
 /** Returns the value of a call that must succeed. */
-export async function value<V>(method: string, path: string, order: Order = {}): Promise<V> {
-  const { status, json, text } = await ask<V>(method, path, order)
+export async function readValue<V>(method: string, path: string, order: RequestOptions = {}): Promise<V> {
+  const { status, json, text } = await sendRequest<V>(method, path, order)
   if (status !== 200 || !json.success) throw new Error(`${method} ${path} returned status ${status}: ${text}`)
   return json.value
 }
 
-export const newKey = (): string => randomUUID()
+export const createKey = (): string => randomUUID()
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { readBalance } from '../api/people.ts'
+import { giveFreeRounds } from '../api/studio-game.ts'
+import { openOffice } from '../web/office.ts'
+import { getBalance, goTo } from '../web/portal.ts'
+import { openAsNewMember } from '../web/signed-in.ts'
+import { isReady } from './game-frame.ts'
+
+test('GAME-11 the office gives free rounds, its message leads into the game, and the last one ends with their sum', async ({
+  browser,
+  page,
+}) => {
+  const member = await openAsNewMember(page)
+  const office = await openOffice(browser, 'finance', '/office/free-rounds')
+  await office.getByRole('button', { name: 'Grant free rounds' }).click()
+  const form = office.getByRole('dialog')
+  await form.getByLabel('Accounts, one per line').fill(member.username)
+  await form.getByRole('combobox', { name: 'Game' }).click()
+  // the only game of the studio that has them
+  await office.getByRole('option').click()
+  await form.getByLabel(/^Rounds/).fill('2')
+  await form.getByLabel('Value per round').fill('1')
+  await form.getByRole('button', { name: 'Grant free rounds' }).click()
+  await expect(form).toBeHidden()
+  await office.context().close()
+
+  await goTo(page, '/member/messageV2')
+  await page.getByRole('button', { name: /^Unread Free rounds for you/ }).click()
+  await page.getByRole('link', { name: 'Play Gasing Emas' }).click()
+  await isReady(page)
+  const game = page.frameLocator('[data-game-frame] iframe')
+  const left = game.getByRole('status').filter({ hasText: 'Free rounds left' })
+  await expect(left).toContainText('Free rounds left: 2')
+  await expect(left).toContainText('RM 1.00 each')
+  const spin = game.getByRole('button', { name: 'Spin a free round' })
+  await expect(game.getByRole('button', { name: 'Higher stake' })).toBeDisabled()
+  await spin.click()
+  await expect(left).toContainText('Free rounds left: 1')
+  // a reload in the middle of the show loses nothing
+  await page.reload()
+  await isReady(page)
+  await expect(left).toContainText('Free rounds left: 1')
+  await spin.click()
+  await expect(game.getByText('Total free rounds win')).toBeVisible()
+  await expect(left).toBeHidden()
+  await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
+  await expect(getBalance(page)).toContainText((await readBalance(member)).sum)
+
+  // given while the game is open, they show when the member comes back to its tab
+  await giveFreeRounds(member, { rounds: 3 })
+  await game.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(left).toContainText('Free rounds left: 3')
+  await expect(spin).toBeVisible()
+})
