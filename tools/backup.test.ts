@@ -17,18 +17,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../packages/server/src/app.ts'
 import { reconcileUpload } from '../packages/server/src/games/reconcile/compare-now.ts'
 import { inBrand, systemScope, type Tx } from '../packages/server/src/platform/db/tx.ts'
-import { message, story, type TestSeat, type TestVendor } from '../packages/server/src/testing/story.ts'
+import {
+  buildMessage,
+  setUpBrand,
+  type TestSession,
+  type TestVendor,
+} from '../packages/server/src/testing/brand-setup.ts'
 import { credit } from '../packages/server/src/wallet/public.ts'
-import { damageIn, gapsAfter } from './backup/check.ts'
+import { type Backup, getWalFolder, listBackups, removeOldBackups } from './backup/backups.ts'
+import { findDamage, findGapsAfter } from './backup/check.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { type Backup, listBackups, prune, walFolder } from './backup/shelf.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { openDatabases } from './start/database.ts'
 import { readSettings, root, type Settings } from './start/settings.ts'
 import { openPortal } from './testing/portal.ts'
-import { quickFolder } from './testing/postgres-global.ts'
+import { findQuickFolder } from './testing/postgres-global.ts'
 
-const home = mkdtempSync(join(quickFolder(), 'gasing-backup-test-'))
+const home = mkdtempSync(join(findQuickFolder(), 'gasing-backup-test-'))
 const settings: Settings = readSettings({ DATA_DIR: home, SANDBOX: '1' }, [])
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
@@ -39,14 +44,16 @@ const journal: Line[] = []
 const playersCount = 4
 let brandId = 0
 let acme: TestVendor
-const seats: TestSeat[] = []
+const seats: TestSession[] = []
 let moment = new Date()
 let isOver = false
 
 /** Opens the product's database as `npm start` does, for the duration of `use`. */
-async function open<Value>(use: (database: Awaited<ReturnType<typeof portal>>) => Promise<Value>): Promise<Value> {
+async function withProduct<Value>(
+  use: (database: Awaited<ReturnType<typeof openTestPortal>>) => Promise<Value>,
+): Promise<Value> {
   const databases = await openDatabases(settings)
-  const database = await portal(databases.portal)
+  const database = await openTestPortal(databases.portal)
   try {
     return await use(database)
   } finally {
@@ -55,7 +62,7 @@ async function open<Value>(use: (database: Awaited<ReturnType<typeof portal>>) =
   }
 }
 
-async function portal(url: string) {
+async function openTestPortal(url: string) {
   const { platform, owner, findings, close } = await openPortal(url, home)
   return {
     platform,
@@ -73,27 +80,27 @@ async function portal(url: string) {
   }
 }
 
-type Portal = Awaited<ReturnType<typeof portal>>
+type Portal = Awaited<ReturnType<typeof openTestPortal>>
 type App = Awaited<ReturnType<typeof buildApp>>
-const scopeOf = ({ platform }: Portal) => systemScope(platform, brandId, 'test')
+const createScope = ({ platform }: Portal) => systemScope(platform, brandId, 'test')
 
-async function say(app: App, { body }: Bet): Promise<string> {
+async function sendBet(app: App, { body }: Bet): Promise<string> {
   const headers = { 'content-type': 'application/json', [signatureHeader]: acme.sign(body) }
   return (await app.inject({ method: 'POST', url: '/vendors/acme/transaction/bet', body, headers })).json().status
 }
 
 /** Pays and bets in turn and records when each was begun and done, until it is over. */
-async function live(database: Portal, app: App, seat: TestSeat): Promise<void> {
+async function runLoad(database: Portal, app: App, seat: TestSession): Promise<void> {
   for (let nth = 0; !isOver; nth++) {
     const begun = await database.now()
-    const said = message(seat, { amount: 1000 })
-    const bet = nth % 2 === 0 ? null : { body: JSON.stringify(said), tx: String(said.transaction_uuid) }
+    const message = buildMessage(seat, { amount: 1000 })
+    const bet = nth % 2 === 0 ? null : { body: JSON.stringify(message), tx: String(message.transaction_uuid) }
     const key = bet ? `vendor:acme:${bet.tx}` : `pay:${seat.memberId}:${nth}`
     // a busy machine may not answer in time; then the same request is retried
     const isDone = () =>
       bet
-        ? say(app, bet).then((status) => status === 'RS_OK')
-        : inBrand(scopeOf(database), (tx) => pay(tx, seat.memberId, key)).then(
+        ? sendBet(app, bet).then((status) => status === 'RS_OK')
+        : inBrand(createScope(database), (tx) => payMember(tx, seat.memberId, key)).then(
             () => true,
             () => false,
           )
@@ -102,19 +109,19 @@ async function live(database: Portal, app: App, seat: TestSeat): Promise<void> {
   }
 }
 
-const pay = (tx: Tx, memberId: bigint, key: string) =>
+const payMember = (tx: Tx, memberId: bigint, key: string) =>
   credit(tx, { memberId, from: 'brand:opening', amount: 100n, kind: 'opening', key, reference: 'test' })
 
 beforeAll(async () => {
-  await open(async (database) => {
-    const told = await story(database.platform)
-    brandId = told.brandId
-    acme = await told.vendor('acme')
+  await withProduct(async (database) => {
+    const brand = await setUpBrand(database.platform)
+    brandId = brand.brandId
+    acme = await brand.vendor('acme')
     for (let index = 0; index < playersCount; index++)
-      seats.push(await told.seat(await told.member(`kept${index}`, { balance: '900.00' }), acme))
+      seats.push(await brand.seat(await brand.member(`kept${index}`, { balance: '900.00' }), acme))
     mkdirSync(join(home, 'uploads'), { recursive: true })
     writeFileSync(join(home, 'uploads/proof.webp'), 'a picture')
-    const living = Promise.all(seats.map((seat) => live(database, told.app, seat)))
+    const living = Promise.all(seats.map((seat) => runLoad(database, brand.app, seat)))
     // as a separate process, as an operator runs it: it copies while others write
     const program = spawn(process.execPath, [join(root, 'tools/backup.ts'), 'backup'], {
       env: { ...process.env, DATA_DIR: home, SANDBOX: '1' },
@@ -130,7 +137,7 @@ beforeAll(async () => {
     await living
     // in the middle of the load, at a different point in every run
     moment = new Date((from.getTime() + until.getTime()) / 2)
-    await told.close()
+    await brand.close()
   })
 })
 
@@ -142,7 +149,7 @@ test('B01 B04 a restore to any moment brings everything acknowledged before it, 
   expect(lastDoneAt && lastDoneAt <= moment).toBe(true)
   expect(before && existsSync(join(before, 'PG_VERSION'))).toBe(true)
   expect(readFileSync(join(home, 'uploads/proof.webp'), 'utf8')).toBe('a picture')
-  await open(async ({ moved, findings }) => {
+  await withProduct(async ({ moved, findings }) => {
     const there = await moved()
     // a Date has whole milliseconds, the database's timestamps have fractions of them
     const surely = journal.filter(({ done }) => done.getTime() + 1 <= moment.getTime())
@@ -155,7 +162,7 @@ test('B01 B04 a restore to any moment brings everything acknowledged before it, 
 })
 
 /** Reconciles our bets with the vendor's own report; returns the open transactions with their class. */
-async function reconcile(database: Portal): Promise<[string, string][]> {
+async function reconcileBets(database: Portal): Promise<[string, string][]> {
   const user = new Map(seats.map((seat) => [seat.user, seat]))
   const linesOf = new Map<string, string[]>()
   for (const { bet, begun } of journal) {
@@ -169,7 +176,7 @@ async function reconcile(database: Portal): Promise<[string, string][]> {
   }
   for (const [day, lines] of linesOf) {
     const text = `transaction,kind,member,currency,amount,state,time\n${lines.join('\n')}`
-    await reconcileUpload(scopeOf(database), { code: 'acme', day, text, by: 'test' })
+    await reconcileUpload(createScope(database), { code: 'acme', day, text, by: 'test' })
   }
   const { rows } = await database.owner.query(
     `select tx, class from games.discrepancy where state = 'open' order by tx`,
@@ -178,19 +185,19 @@ async function reconcile(database: Portal): Promise<[string, string][]> {
 }
 
 test('B03 after a restore the vendor’s report names the missing bets, and its retries restore each once', async () => {
-  await open(async (database) => {
+  await withProduct(async (database) => {
     const there = await database.moved()
     const missing = journal.flatMap(({ bet, key }) => (bet && !there.has(key) ? [bet.tx] : []))
     expect(missing.length).toBeGreaterThan(0)
-    expect(await reconcile(database)).toEqual(missing.toSorted().map((tx) => [tx, 'missing_here']))
+    expect(await reconcileBets(database)).toEqual(missing.toSorted().map((tx) => [tx, 'missing_here']))
     const app = await buildApp(database.platform)
     const bets = journal.flatMap(({ bet }) => bet ?? [])
-    const answers = await Promise.all([...bets, ...bets.toReversed()].map((bet) => say(app, bet)))
+    const answers = await Promise.all([...bets, ...bets.toReversed()].map((bet) => sendBet(app, bet)))
     expect(new Set(answers)).toEqual(new Set(['RS_OK']))
     const healed = await database.moved()
     expect(journal.filter(({ bet, key, delta }) => bet && healed.get(key) !== delta)).toEqual([])
     expect(healed.size).toBe(there.size + missing.length)
-    expect(await reconcile(database)).toEqual([])
+    expect(await reconcileBets(database)).toEqual([])
     expect(await database.findings()).toEqual([])
     await app.close()
   })
@@ -198,7 +205,7 @@ test('B03 after a restore the vendor’s report names the missing bets, and its 
 
 test('without a moment everything is restored, even after an earlier restore', async () => {
   await restoreBackup(settings, null)
-  await open(async ({ moved, findings }) => {
+  await withProduct(async ({ moved, findings }) => {
     const there = await moved()
     expect(journal.filter(({ bet, key }) => bet && !there.has(key))).toEqual([])
     expect(await findings()).toEqual([])
@@ -207,20 +214,20 @@ test('without a moment everything is restored, even after an earlier restore', a
 
 test('B02 a damaged backup is detected, and nothing is restored from it', async () => {
   const [backup] = listBackups(settings.backupDir) as [Backup]
-  expect(gapsAfter(settings.backupDir, backup)).toEqual([])
+  expect(findGapsAfter(settings.backupDir, backup)).toEqual([])
   const folder = join(settings.backupDir, backup.name)
   const version = join(folder, 'base/PG_VERSION')
-  const wal = walFolder(settings.backupDir)
+  const wal = getWalFolder(settings.backupDir)
   writeFileSync(version, '19\n')
   writeFileSync(join(folder, 'base/stranger'), '')
   renameSync(join(folder, 'files/uploads/proof.webp'), join(home, 'proof.webp'))
   renameSync(join(wal, backup.firstWal), join(home, 'piece'))
-  expect(damageIn(settings.backupDir, backup, null).toSorted()).toEqual([
+  expect(findDamage(settings.backupDir, backup, null).toSorted()).toEqual([
     'base/PG_VERSION was changed',
     'base/stranger was added',
     'files/uploads/proof.webp is missing',
   ])
-  expect(gapsAfter(settings.backupDir, backup)).toEqual(['segment 1 of its archived log is missing'])
+  expect(findGapsAfter(settings.backupDir, backup)).toEqual(['segment 1 of its archived log is missing'])
   await expect(restoreBackup(settings, null)).rejects.toThrow(`The backup ${backup.name} is damaged`)
   writeFileSync(version, '18\n')
   rmSync(join(folder, 'base/stranger'))
@@ -234,13 +241,13 @@ test('a moment before the first backup or after the last log changes nothing', a
   await expect(restoreBackup(settings, new Date(Date.parse('2200-01-01')))).rejects.toThrow(
     'The archived log ends before 2200',
   )
-  await open(async () => {
+  await withProduct(async () => {
     await expect(restoreBackup(settings, null)).rejects.toThrow('The product is running')
   })
 })
 
 test('old backups go, with the log only they need', () => {
-  const folder = mkdtempSync(join(quickFolder(), 'gasing-shelf-test-'))
+  const folder = mkdtempSync(join(findQuickFolder(), 'gasing-shelf-test-'))
   const wal = ['000000010000000000000003', '000000010000000000000005', '000000020000000000000006', '00000002.history']
   mkdirSync(join(folder, 'wal'))
   for (const name of wal) writeFileSync(join(folder, 'wal', name), '')
@@ -251,8 +258,8 @@ test('old backups go, with the log only they need', () => {
     mkdirSync(join(folder, name))
     writeFileSync(join(folder, name, 'backup.json'), JSON.stringify({ name, finishedAt: name, firstWal }))
   }
-  expect(prune(folder, 2)).toEqual([])
-  expect(prune(folder, 1)).toEqual(['a'])
+  expect(removeOldBackups(folder, 2)).toEqual([])
+  expect(removeOldBackups(folder, 1)).toEqual(['a'])
   expect(readdirSync(join(folder, 'wal')).toSorted()).toEqual(wal.slice(1).toSorted())
   rmSync(folder, { recursive: true })
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from './source/tree.ts'
 
 /** Runs the tool on a workspace laid out like ours with one file added, and returns its output. */
-function searchWith(path: string, text: string): string {
+function runToolWith(path: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-dead-code-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const manifest = (name: string) =>
@@ -34,17 +34,17 @@ function searchWith(path: string, text: string): string {
 }
 
 test('a tree without dead code passes', () => {
-  expect(searchWith('packages/server/src/part.ts', 'export const used = () => 2\n')).toMatch(/^0: /)
+  expect(runToolWith('packages/server/src/part.ts', 'export const used = () => 2\n')).toMatch(/^0: /)
 })
 
 test('a dead export is found', () => {
-  const words = searchWith('packages/server/src/part.ts', 'export const used = () => 1\nexport const forgotten = 2\n')
-  expect(words).toMatch(/^1: /)
-  expect(words).toContain('forgotten')
+  const output = runToolWith('packages/server/src/part.ts', 'export const used = () => 1\nexport const forgotten = 2\n')
+  expect(output).toMatch(/^1: /)
+  expect(output).toContain('forgotten')
 })
 
 test('a dead file is found', () => {
-  const words = searchWith('packages/server/src/corpse.ts', 'export const used = () => 1\n')
-  expect(words).toMatch(/^1: /)
-  expect(words).toContain('corpse.ts')
+  const output = runToolWith('packages/server/src/corpse.ts', 'export const used = () => 1\n')
+  expect(output).toMatch(/^1: /)
+  expect(output).toContain('corpse.ts')
 })

@@ -22,7 +22,7 @@ const shelf = mkdtempSync(join(process.env.BACKUP_DIR || home, 'drill-'))
 const settings = readSettings({ ...process.env, DATABASE_URL: '', DATA_DIR: home, BACKUP_DIR: shelf }, [])
 
 /** Inserts incompressible rows, like encrypted and hashed data. */
-async function fill(url: string): Promise<void> {
+async function insertRows(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   await client.query('create table ballast (id bigint primary key, text text)')
@@ -35,7 +35,7 @@ async function fill(url: string): Promise<void> {
   await client.end()
 }
 
-async function timed(what: string, act: () => Promise<unknown>): Promise<number> {
+async function measureTime(what: string, act: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await act()
   const seconds = (performance.now() - began) / 1000
@@ -44,19 +44,19 @@ async function timed(what: string, act: () => Promise<unknown>): Promise<number>
 }
 
 /** Fills a running database, backs it up and stops it. */
-async function prepare(): Promise<void> {
+async function prepareBackup(): Promise<void> {
   const { portal, server } = await openDatabases(settings)
   try {
-    await timed('filled', () => fill(portal))
-    await timed('backed up', () => takeBackup(settings, 1))
+    await measureTime('filled', () => insertRows(portal))
+    await measureTime('backed up', () => takeBackup(settings, 1))
   } finally {
     await server?.stop()
   }
 }
 
 try {
-  await prepare()
-  const seconds = await timed('restored', () => restoreBackup(settings, null))
+  await prepareBackup()
+  const seconds = await measureTime('restored', () => restoreBackup(settings, null))
   const minutes = ((seconds / gigabytes) * promisedGigabytes) / 60
   console.log(`${promisedGigabytes} GB would take ${minutes.toFixed(1)} minutes; the target is ${promisedMinutes}.`)
   process.exitCode = minutes <= promisedMinutes ? 0 : 1

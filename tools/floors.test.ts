@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { floorChecks, floors, mayImport } from './floors.ts'
-import { inWords, judge } from './source/check.ts'
+import { formatFinding, runChecks } from './source/check.ts'
 import { readTree, type Source } from './source/tree.ts'
 
 const server = 'packages/server/src'
@@ -28,13 +28,13 @@ const soundTree: Source[] = [
   { path: 'packages/web/src/api/call.ts', text: 'export const call = 1\n' },
 ]
 
-const found = (...planted: Source[]) => {
+const runFloorChecks = (...planted: Source[]) => {
   const paths = new Set(planted.map(({ path }) => path))
-  return judge(floorChecks, [...soundTree.filter(({ path }) => !paths.has(path)), ...planted]).map(inWords)
+  return runChecks(floorChecks, [...soundTree.filter(({ path }) => !paths.has(path)), ...planted]).map(formatFinding)
 }
 
 test('a sound tree has no finding', () => {
-  expect(found()).toEqual([])
+  expect(runFloorChecks()).toEqual([])
 })
 
 test.each<[string, Source[], string]>([
@@ -169,7 +169,7 @@ test.each<[string, Source[], string]>([
     'packages/web/src/api/call.ts:1: api is shared and may not import a feature',
   ],
 ])('%s is found', (_, planted, words) => {
-  expect(found(...planted)).toContainEqual(expect.stringContaining(words))
+  expect(runFloorChecks(...planted)).toContainEqual(expect.stringContaining(words))
 })
 
 test('a cycle of three files is found once', () => {
@@ -177,13 +177,13 @@ test('a cycle of three files is found once', () => {
     path: `${server}/brand/${name}.ts`,
     text: `import { x } from './${'bca'[index]}.ts'\nexport const y = x\n`,
   }))
-  const findings = found(...circle)
+  const findings = runFloorChecks(...circle)
   expect(findings).toHaveLength(1)
   expect(findings[0]).toContain('is part of an import cycle with')
 })
 
 test('an empty tree fails every check', () => {
-  const findings = judge(floorChecks, [])
+  const findings = runChecks(floorChecks, [])
   expect(findings.map(({ path }) => path)).toEqual(floorChecks.map(({ name }) => name))
 })
 
@@ -197,5 +197,5 @@ test('the import table names every module with a floor, and only lower ones', ()
 })
 
 test('the real tree has no findings', () => {
-  expect(judge(floorChecks, readTree()).map(inWords)).toEqual([])
+  expect(runChecks(floorChecks, readTree()).map(formatFinding)).toEqual([])
 })

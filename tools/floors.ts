@@ -1,7 +1,7 @@
-import { type Check, type Finding, judge, report } from './source/check.ts'
+import { type Check, type Finding, reportFindings, runChecks } from './source/check.ts'
 import { findCycles } from './source/cycles.ts'
-import { factsOf } from './source/facts.ts'
-import { type Import, importsOf, packageOf } from './source/imports.ts'
+import { getFacts } from './source/facts.ts'
+import { getPackage, type Import, listImports } from './source/imports.ts'
 import { isTest, readTree, type Source } from './source/tree.ts'
 
 const server = 'packages/server/src/'
@@ -44,14 +44,14 @@ export const mayImport: Record<string, string[]> = {
   risk: ['members', 'access', 'audit'],
   identity: ['brand', 'members', 'content', 'audit'],
   play: ['brand', 'members', 'wallet', 'protection'],
-  games: ['brand', 'members', 'access', 'wallet', 'play', 'protection', 'audit'],
+  games: ['brand', 'members', 'access', 'wallet', 'play', 'protection', 'content', 'audit'],
   lottery: ['brand', 'members', 'access', 'play', 'wallet', 'protection', 'content', 'audit'],
   cashier: ['brand', 'members', 'access', 'wallet', 'protection', 'risk', 'identity', 'notify', 'play', 'audit'],
-  agents: ['brand', 'members', 'access', 'wallet', 'play', 'lottery', 'content', 'audit'],
-  promotions: ['brand', 'members', 'access', 'wallet', 'play', 'cashier', 'content', 'audit'],
-  points: ['brand', 'members', 'access', 'wallet', 'play', 'cashier', 'content', 'audit'],
-  ranks: ['brand', 'members', 'content', 'audit'],
-  missions: ['brand', 'members', 'wallet', 'play', 'games', 'cashier', 'audit'],
+  agents: ['brand', 'members', 'access', 'wallet', 'risk', 'play', 'lottery', 'cashier', 'content', 'audit'],
+  promotions: ['brand', 'members', 'access', 'wallet', 'protection', 'play', 'cashier', 'content', 'audit'],
+  points: ['brand', 'members', 'access', 'wallet', 'risk', 'play', 'cashier', 'content', 'audit'],
+  ranks: ['brand', 'members', 'play', 'content', 'audit'],
+  missions: ['brand', 'members', 'wallet', 'protection', 'play', 'games', 'cashier', 'content', 'audit'],
   rebates: ['brand', 'members', 'wallet', 'play', 'cashier', 'audit'],
   reports: ['brand', 'play', 'wallet'],
   watch: ['brand', 'audit', 'wallet', 'play', 'lottery', 'games'],
@@ -101,29 +101,33 @@ const outsideOfVendorProtocol = /^(typebox(\/|$)|node:)/
 const roofFolders = new Set(['cli', 'testing'])
 
 /** The module of a server file; files at the server's root belong to none. */
-export function moduleOf(path: string): string | undefined {
+export function getModule(path: string): string | undefined {
   const folder = path.startsWith(server) ? /^([^/]+)\//.exec(path.slice(server.length))?.[1] : undefined
   return folder && roofFolders.has(folder) ? undefined : folder
 }
 
-const floorOf = (module: string) => floors.findIndex((floor) => floor.includes(module))
-const isOpen = (path: string) => /\/(public|events)\.ts$/.test(path)
+const findFloor = (module: string) => floors.findIndex((floor) => floor.includes(module))
+const isPublicFile = (path: string) => /\/(public|events)\.ts$/.test(path)
 
 const moduleFloors: Check = {
   name: 'module floors',
   run(files) {
-    const imports = betweenModules(files)
-    return { seen: imports.length, findings: imports.flatMap(judgeModules) }
+    const imports = listModuleImports(files)
+    return { seen: imports.length, findings: imports.flatMap(checkModules) }
   },
 }
 
-const roof: Check = {
+const roofCheck: Check = {
   name: 'roof',
   run(files) {
-    const imports = importsOf(files).filter(({ from, to }) => moduleOf(from) && to?.startsWith(server) && !isTest(from))
+    const imports = listImports(files).filter(
+      ({ from, to }) => getModule(from) && to?.startsWith(server) && !isTest(from),
+    )
     const findings = imports
-      .filter(({ to }) => moduleOf(String(to)) === undefined)
-      .map((each) => at(each, `imports from the roof (${each.named}): connect a port in wiring.ts instead`))
+      .filter(({ to }) => getModule(String(to)) === undefined)
+      .map((found) =>
+        createFinding(found, `imports from the roof (${found.named}): connect a port in wiring.ts instead`),
+      )
     return { seen: imports.length, findings }
   },
 }
@@ -131,33 +135,33 @@ const roof: Check = {
 const publicSurface: Check = {
   name: 'public surface',
   run(files) {
-    const surfaces = files.filter(({ path }) => moduleOf(path) && path.endsWith('/public.ts'))
-    return { seen: surfaces.length, findings: [...surfaces.flatMap(judgeSurface), ...importsFromInside(files)] }
+    const surfaces = files.filter(({ path }) => getModule(path) && path.endsWith('/public.ts'))
+    return { seen: surfaces.length, findings: [...surfaces.flatMap(checkSurface), ...findImportsFromInside(files)] }
   },
 }
 
 const packageTable: Check = {
   name: 'package table',
   run(files) {
-    const imports = importsOf(files).filter(({ from }) => /^packages\/[^/]+\/src\//.test(from))
-    return { seen: imports.length, findings: imports.flatMap(judgePackages) }
+    const imports = listImports(files).filter(({ from }) => /^packages\/[^/]+\/src\//.test(from))
+    return { seen: imports.length, findings: imports.flatMap(checkPackages) }
   },
 }
 
 const webDirection: Check = {
   name: 'web direction',
   run(files) {
-    const imports = importsOf(files).filter(
+    const imports = listImports(files).filter(
       ({ from, to }) => from.startsWith('packages/web/src/') && to && !isTest(from),
     )
-    return { seen: imports.length, findings: imports.flatMap(judgeWeb) }
+    return { seen: imports.length, findings: imports.flatMap(checkWeb) }
   },
 }
 
 const noCycles: Check = {
   name: 'cycles',
   run(files) {
-    const imports = importsOf(files)
+    const imports = listImports(files)
     const findings = findCycles(imports).map(([first = '', ...others]) => ({
       path: first,
       line: 1,
@@ -168,32 +172,41 @@ const noCycles: Check = {
 }
 
 /** The boundaries between packages, modules and files. */
-export const floorChecks: Check[] = [moduleFloors, roof, publicSurface, packageTable, webDirection, noCycles]
+export const floorChecks: Check[] = [moduleFloors, roofCheck, publicSurface, packageTable, webDirection, noCycles]
 
-function betweenModules(files: Source[]): Import[] {
-  return importsOf(files).filter(({ from, to }) => {
-    const [above, below] = [moduleOf(from), moduleOf(to ?? '')]
+function listModuleImports(files: Source[]): Import[] {
+  return listImports(files).filter(({ from, to }) => {
+    const [above, below] = [getModule(from), getModule(to ?? '')]
     return above && below && above !== below && !isTest(from) && above !== 'testing'
   })
 }
 
-function judgeModules(each: Import): Finding[] {
-  const [above, below] = [String(moduleOf(each.from)), String(moduleOf(String(each.to)))]
-  if (floorOf(above) === -1) return [at(each, `module ${above} has no floor: add it in tools/floors.ts`)]
-  if (floorOf(below) >= floorOf(above))
+function checkModules(importFound: Import): Finding[] {
+  const [above, below] = [String(getModule(importFound.from)), String(getModule(String(importFound.to)))]
+  if (findFloor(above) === -1)
+    return [createFinding(importFound, `module ${above} has no floor: add it in tools/floors.ts`)]
+  if (findFloor(below) >= findFloor(above))
     return [
-      at(each, `${above} imports from ${below}, which is not below it: emit an event, or extract a module below both`),
+      createFinding(
+        importFound,
+        `${above} imports from ${below}, which is not below it: emit an event, or extract a module below both`,
+      ),
     ]
   if (below === 'platform') return []
   if (!mayImport[above]?.includes(below))
-    return [at(each, `${above} may not import from ${below}: see the table in tools/floors.ts`)]
-  return isOpen(String(each.to))
+    return [createFinding(importFound, `${above} may not import from ${below}: see the table in tools/floors.ts`)]
+  return isPublicFile(String(importFound.to))
     ? []
-    : [at(each, `imports an internal file of ${below} (${each.named}): use its public.ts or events.ts`)]
+    : [
+        createFinding(
+          importFound,
+          `imports an internal file of ${below} (${importFound.named}): use its public.ts or events.ts`,
+        ),
+      ]
 }
 
-function judgeSurface(source: Source): Finding[] {
-  const { exports, comments } = factsOf(source)
+function checkSurface(source: Source): Finding[] {
+  const { exports, comments } = getFacts(source)
   const own = exports.filter(({ kind }) => kind !== 'from')
   const findings = own.map(({ line }) => ({
     path: source.path,
@@ -209,45 +222,57 @@ function judgeSurface(source: Source): Finding[] {
   return findings
 }
 
-function importsFromInside(files: Source[]): Finding[] {
-  return importsOf(files)
+function findImportsFromInside(files: Source[]): Finding[] {
+  return listImports(files)
     .filter(
       ({ from, to }) =>
-        to?.endsWith('/public.ts') && moduleOf(from) && moduleOf(from) === moduleOf(to) && !isTest(from),
+        to?.endsWith('/public.ts') && getModule(from) && getModule(from) === getModule(to) && !isTest(from),
     )
-    .map((each) => at(each, 'imports the public.ts of its own module: import the file directly'))
+    .map((importFound) =>
+      createFinding(importFound, 'imports the public.ts of its own module: import the file directly'),
+    )
 }
 
-function judgePackages(each: Import): Finding[] {
-  const name = String(packageOf(each.from))
-  if (!each.to) return name === 'contract' && !isTest(each.from) ? judgeContract(each) : []
-  if (packageOf(each.to) === name || packagesMayImport[name]?.test(each.to)) return []
-  return [at(each, `package ${name} may not import ${each.named}: see the table in tools/floors.ts`)]
-}
-
-function judgeContract(each: Import): Finding[] {
-  const allowed = each.from.startsWith('packages/contract/src/vendor/') ? outsideOfVendorProtocol : outsideOfContract
-  return allowed.test(each.named) ? [] : [at(each, `the contract may only depend on typebox, not on ${each.named}`)]
-}
-
-function judgeWeb(each: Import): Finding[] {
-  const [from, to] = [each.from, String(each.to)].map((path) => path.replace('packages/web/src/', '').split('/')) as [
-    string[],
-    string[],
+function checkPackages(importFound: Import): Finding[] {
+  const name = String(getPackage(importFound.from))
+  if (!importFound.to) return name === 'contract' && !isTest(importFound.from) ? checkContract(importFound) : []
+  if (getPackage(importFound.to) === name || packagesMayImport[name]?.test(importFound.to)) return []
+  return [
+    createFinding(importFound, `package ${name} may not import ${importFound.named}: see the table in tools/floors.ts`),
   ]
+}
+
+function checkContract(importFound: Import): Finding[] {
+  const allowed = importFound.from.startsWith('packages/contract/src/vendor/')
+    ? outsideOfVendorProtocol
+    : outsideOfContract
+  return allowed.test(importFound.named)
+    ? []
+    : [createFinding(importFound, `the contract may only depend on typebox, not on ${importFound.named}`)]
+}
+
+function checkWeb(importFound: Import): Finding[] {
+  const [from, to] = [importFound.from, String(importFound.to)].map((path) =>
+    path.replace('packages/web/src/', '').split('/'),
+  ) as [string[], string[]]
   const isRoof = from.length === 1 || ['pages', 'shell'].includes(String(from[0]))
   if (isRoof || to.length === 1) return []
   if (['pages', 'shell'].includes(String(to[0])))
-    return [at(each, `${from[0]} is below ${to[0]} and may not import from it`)]
+    return [createFinding(importFound, `${from[0]} is below ${to[0]} and may not import from it`)]
   if (to[0] !== 'features') return []
-  if (from[0] !== 'features') return [at(each, `${from[0]} is shared and may not import a feature`)]
+  if (from[0] !== 'features') return [createFinding(importFound, `${from[0]} is shared and may not import a feature`)]
   return from[1] === to[1]
     ? []
-    : [at(each, `the feature ${from[1]} may not import the feature ${to[1]}: use a store or a shared module`)]
+    : [
+        createFinding(
+          importFound,
+          `the feature ${from[1]} may not import the feature ${to[1]}: use a store or a shared module`,
+        ),
+      ]
 }
 
-function at({ from, line }: Import, what: string): Finding {
+function createFinding({ from, line }: Import, what: string): Finding {
   return { path: from, line, what }
 }
 
-if (import.meta.main) report(judge(floorChecks, readTree()))
+if (import.meta.main) reportFindings(runChecks(floorChecks, readTree()))

@@ -8,7 +8,7 @@ import { root } from './start/settings.ts'
 const unreachable = 'postgres://nobody@127.0.0.1:1/none'
 
 /** Runs the operator's command line as typed. */
-function gasing(words: readonly string[], env: Record<string, string>) {
+function runGasing(words: readonly string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/gasing.mjs', ...words], {
     ...{ cwd: root, encoding: 'utf8' as const },
     env: { ...process.env, ...env },
@@ -19,9 +19,9 @@ function gasing(words: readonly string[], env: Record<string, string>) {
 test.each([['draws verify --help'], ['brand list --help'], ['']])(
   'gasing %s needs no database and does not try to connect',
   (words) => {
-    const told = gasing(words.split(' ').filter(Boolean), { DATABASE_URL: unreachable })
-    expect(told).toMatchObject({ status: 0, stderr: '' })
-    expect(told.stdout).toMatch(/gasing|Usage/)
+    const result = runGasing(words.split(' ').filter(Boolean), { DATABASE_URL: unreachable })
+    expect(result).toMatchObject({ status: 0, stderr: '' })
+    expect(result.stdout).toMatch(/gasing|Usage/)
   },
 )
 
@@ -32,13 +32,13 @@ test.each([
     'The setting DATABASE_URL must be an address that begins with postgres: or postgresql://.\n',
   ],
 ])('a command reports the wrong setting %o as a start does', (env, sentence) => {
-  expect(gasing(['brand', 'list'], env)).toMatchObject({ status: 1, stdout: '', stderr: sentence })
+  expect(runGasing(['brand', 'list'], env)).toMatchObject({ status: 1, stdout: '', stderr: sentence })
 })
 
-const beforeTheFirstStart = () => ({ DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'gasing-none-')) })
+const createEmptyEnvironment = () => ({ DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'gasing-none-')) })
 
 test('before the first start a command explains that there is no database', () => {
-  const { status, stderr } = gasing(['brand', 'list'], beforeTheFirstStart())
+  const { status, stderr } = runGasing(['brand', 'list'], createEmptyEnvironment())
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: 'DATA_DIR has no database yet: run npm start once, or set DATA_DIR or DATABASE_URL to an existing one.\n',
@@ -46,18 +46,27 @@ test('before the first start a command explains that there is no database', () =
 })
 
 test('unknown commands are named', () => {
-  expect(gasing(['vendor', 'lst'], beforeTheFirstStart())).toMatchObject({
+  expect(runGasing(['vendor', 'lst'], createEmptyEnvironment())).toMatchObject({
     ...{ status: 2, stderr: 'Unknown command: vendor lst\n\n' },
     stdout: expect.stringContaining('vendor list'),
   })
-  expect(gasing(['vendor', 'list', '--colour'], beforeTheFirstStart())).toMatchObject({
+  expect(runGasing(['vendor', 'list', '--colour'], createEmptyEnvironment())).toMatchObject({
     ...{ status: 1, stderr: "Unknown option '--colour'.\n" },
   })
 })
 
 test('unknown backup options end it with an error', () => {
-  const { status, stderr } = gasing(['backup', '--foo'], {})
+  const { status, stderr } = runGasing(['backup', '--foo'], {})
   expect(status).toBe(2)
   expect(stderr).toContain("Unknown option '--foo'")
   expect(stderr).not.toContain('backup.ts')
+  for (const words of [
+    ['restore', '2026-01-31T12:00:00Z'],
+    ['restore', '--check'],
+    ['backup', '--to', 'x'],
+  ])
+    expect(runGasing(words, createEmptyEnvironment())).toMatchObject({
+      ...{ status: 2, stdout: '' },
+      stderr: expect.stringContaining('does not take'),
+    })
 })

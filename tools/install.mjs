@@ -10,7 +10,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const pinnedNode = join(root, 'node_modules/node/bin/node')
 const oldestNodeForSources = 24
-const parentLookMs = 500
+const parentPollMs = 500
 const forwarded = ['SIGTERM', 'SIGHUP']
 /**
  * V8 runs garbage collection and compilation on threads beside the program, four by default, which compete with the program and
@@ -35,8 +35,9 @@ export function installWhatIsMissing() {
     '--no-fund',
     '--loglevel=error',
   ]
-  const { status, error } = spawnSync(...npm(args), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) fail(`npm could not install the packages${error ? `: ${error.message}` : ', see above'}.`)
+  const { status, error } = spawnSync(...getNpmCommand(args), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0)
+    exitWithMessage(`npm could not install the packages${error ? `: ${error.message}` : ', see above'}.`)
 }
 
 /**
@@ -46,22 +47,22 @@ export function installWhatIsMissing() {
  */
 export function runOnPinnedNode(file, args) {
   const options = [`--v8-pool-size=${engineThreads}`, process.env.NODE_OPTIONS].filter(Boolean).join(' ')
-  const child = spawn(nodeForSources(), [join(root, file), ...args], {
+  const child = spawn(findNodeForSources(), [join(root, file), ...args], {
     // caches compiled code, which is most of a short command's time; programs that it starts inherit both settings
     env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, NODE_OPTIONS: options },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   process.on('SIGINT', () => !process.stdin.isTTY && child.kill('SIGINT'))
   for (const signal of forwarded) process.on(signal, () => child.kill(signal))
-  whenNpmIsGone(() => child.kill('SIGTERM'))
+  exitWhenNpmIsGone(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }
 
 /** Leaves when npm is gone: a killed npm notifies nobody, and its children would live on without a terminal. */
-function whenNpmIsGone(leave) {
+function exitWhenNpmIsGone(leave) {
   if (!process.env.npm_lifecycle_event) return
   const npmOrItsShell = process.ppid
-  setInterval(() => process.ppid !== npmOrItsShell && leave(), parentLookMs).unref()
+  setInterval(() => process.ppid !== npmOrItsShell && leave(), parentPollMs).unref()
 }
 
 /**
@@ -69,32 +70,32 @@ function whenNpmIsGone(leave) {
  * taken for a finished one. Packages for other platforms are only in the lock file.
  */
 function isInstalled() {
-  const wanted = packagesOf(join(root, 'package-lock.json'))
-  const found = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  const found = readPackages(join(root, 'node_modules/.package-lock.json'))
   return Object.entries(wanted)
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, entry]) => (found[path] ? found[path].version === entry.version : entry.optional))
 }
 
-function packagesOf(file) {
+function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
 /** The npm that started this process, or the one on the path. */
-function npm(args) {
+function getNpmCommand(args) {
   const script = process.env.npm_execpath
   return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args]
 }
 
-function nodeForSources() {
+function findNodeForSources() {
   if (existsSync(pinnedNode)) return pinnedNode
   if (Number.parseInt(process.versions.node, 10) >= oldestNodeForSources) return process.execPath
-  return fail(
+  return exitWithMessage(
     'npm did not install the pinned Node because install scripts are disabled. Run: npm rebuild node --ignore-scripts=false',
   )
 }
 
-function fail(sentence) {
+function exitWithMessage(sentence) {
   console.error(sentence)
   process.exit(1)
 }

@@ -15,10 +15,10 @@ test('every call is in the document once, under its own name', () => {
 test.each([...allCalls])('%s: path, parameters, body and refusals are listed', (name, call) => {
   const { path, operation } = operations.find((each) => each.operation.operationId === name) ?? {}
   const places = [...String(path).matchAll(/\{([A-Za-z]+)\}/g)].map(([, place]) => place)
-  const told = (kind: string) => operation?.parameters.filter((each) => each.in === kind).map((each) => each.name)
-  expect(told('path')).toEqual(places)
-  expect(told('query')).toEqual(Object.keys(call.query?.properties ?? {}))
-  expect(told('header')).toEqual(call.idempotent || call.repeatable ? ['Idempotency-Key'] : [])
+  const listNames = (kind: string) => operation?.parameters.filter((each) => each.in === kind).map((each) => each.name)
+  expect(listNames('path')).toEqual(places)
+  expect(listNames('query')).toEqual(Object.keys(call.query?.properties ?? {}))
+  expect(listNames('header')).toEqual(call.idempotent || call.repeatable ? ['Idempotency-Key'] : [])
   expect('requestBody' in (operation ?? {})).toBe(call.body !== undefined)
   const responses = JSON.stringify(operation?.responses)
   for (const code of call.refuses) expect(responses).toContain(`"${code}"`)

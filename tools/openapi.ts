@@ -40,7 +40,7 @@ export function describeCalls(calls: ReadonlyMap<string, Call>): Document {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: refusalSchema(Object.keys(codes)) },
+      schemas: { Refusal: createRefusalSchema(Object.keys(codes)) },
     },
   }
   // The round trip drops the schema library's marks, which do not belong in a document.
@@ -54,12 +54,12 @@ function describeCall(name: string, call: Call): Operation {
     description: `For: ${typeof call.who === 'string' ? call.who : call.who.join(', ')}.`,
     ...(call.who !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [
-      ...parametersOf('path', call.params),
-      ...parametersOf('query', call.query),
+      ...describeParameters('path', call.params),
+      ...describeParameters('query', call.query),
       ...(call.idempotent || call.repeatable ? [{ ...idempotencyKey, required: call.idempotent === true }] : []),
     ],
-    ...(call.body && { requestBody: { required: true, content: bodyTypes(call) } }),
-    responses: { 200: answer(call), ...refusals(call) },
+    ...(call.body && { requestBody: { required: true, content: describeBody(call) } }),
+    responses: { 200: describeAnswer(call), ...describeRefusals(call) },
   }
 }
 
@@ -72,7 +72,7 @@ const idempotencyKey: Parameter = {
 }
 
 /** An encrypted body is described by its content: the envelope is the same for all. */
-function bodyTypes({ body: schema, encrypted, sealable, form }: Call): object {
+function describeBody({ body: schema, encrypted, sealable, form }: Call): object {
   const open = form ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     ...(!encrypted && { [open]: { schema } }),
@@ -80,7 +80,7 @@ function bodyTypes({ body: schema, encrypted, sealable, form }: Call): object {
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {
+function describeParameters(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {
   const required = new Set(schema?.required)
   return Object.entries(schema?.properties ?? {}).map(([name, each]) => ({
     name,
@@ -90,7 +90,7 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Para
   }))
 }
 
-function answer({ value }: Call): object {
+function describeAnswer({ value }: Call): object {
   const schema = {
     type: 'object',
     required: ['success', 'value'],
@@ -100,20 +100,20 @@ function answer({ value }: Call): object {
 }
 
 /** One response for each status, with the codes that the call may return under it; every call may return a general one. */
-function refusals(call: Call): Record<string, object> {
+function describeRefusals(call: Call): Record<string, object> {
   const byStatus = Object.groupBy(call.refuses, (code) => String(codes[code]))
   const named = Object.entries(byStatus).map(([status, found = []]) => [
     status,
-    response(found.join(', '), refusalSchema(found)),
+    createResponse(found.join(', '), createRefusalSchema(found)),
   ])
-  return { ...Object.fromEntries(named), default: response('Any of the general refusals', refusal) }
+  return { ...Object.fromEntries(named), default: createResponse('Any of the general refusals', refusal) }
 }
 
-function response(description: string, schema: unknown): object {
+function createResponse(description: string, schema: unknown): object {
   return { description, content: { 'application/json': { schema } } }
 }
 
-function refusalSchema(possible: readonly string[]): object {
+function createRefusalSchema(possible: readonly string[]): object {
   return {
     type: 'object',
     required: ['success', 'code', 'message', 'requestId'],

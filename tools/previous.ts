@@ -6,13 +6,13 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate, migrationFiles } from '../packages/server/src/platform/db/migrate.ts'
-import { makePool } from '../packages/server/src/platform/db/pool.ts'
-import { makeLog } from '../packages/server/src/platform/log.ts'
+import { migrate, readMigrationFiles } from '../packages/server/src/platform/db/migrate.ts'
+import { createPool } from '../packages/server/src/platform/db/pool.ts'
+import { createLog } from '../packages/server/src/platform/log.ts'
 import { root } from './start/settings.ts'
 import { setup } from './testing/postgres-global.ts'
 
-const usual = [
+const defaultTests = [
   'access/login',
   'access/register',
   'games/vendors/hub88',
@@ -23,15 +23,15 @@ const usual = [
   'process',
 ]
 const migrations = 'packages/server/migrations'
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const runGit = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 function chooseCommit(name: string | undefined): string {
-  if (name) return git('rev-parse', '--verify', `${name}^{commit}`)
-  return git('rev-parse', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)}^`)
+  if (name) return runGit('rev-parse', '--verify', `${name}^{commit}`)
+  return runGit('rev-parse', `${runGit('log', '-1', '--diff-filter=A', '--format=%H', '--', migrations)}^`)
 }
 
 /** Unpacks the files of a commit, with today's packages and its own modules. */
-function unpack(commit: string): string {
+function unpackCommit(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-previous-'))
   execFileSync('tar', ['-x', '-C', folder], {
     input: execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 }),
@@ -48,29 +48,29 @@ function unpack(commit: string): string {
 async function migrateTemplate(server: string): Promise<void> {
   const url = new URL(server)
   url.pathname = '/template1'
-  const pool = makePool({ url: url.href, max: 2, asOwner: true }, makeLog('silent'))
+  const pool = createPool({ url: url.href, max: 2, asOwner: true }, createLog('silent'))
   await migrate(pool)
   await pool.end()
 }
 
 const [name, ...paths] = process.argv.slice(2)
 const commit = chooseCommit(name)
-const known = new Set(git('ls-tree', '--name-only', `${commit}:${migrations}`).split('\n'))
-const added = migrationFiles().filter((file) => !known.has(file.name))
+const knownMigrations = new Set(runGit('ls-tree', '--name-only', `${commit}:${migrations}`).split('\n'))
+const addedMigrations = readMigrationFiles().filter((file) => !knownMigrations.has(file.name))
 console.log(
-  `${git('log', '-1', '--format=%h %s', commit)}\nIt lacks these migrations: ${added.map((file) => file.name).join(', ') || 'none'}.`,
+  `${runGit('log', '-1', '--format=%h %s', commit)}\nIt lacks these migrations: ${addedMigrations.map((file) => file.name).join(', ') || 'none'}.`,
 )
-if (git('diff', '--name-only', commit, '--', 'package-lock.json'))
+if (runGit('diff', '--name-only', commit, '--', 'package-lock.json'))
   console.log('Its package-lock.json differs: it runs with the current packages.')
 
 delete process.env.TEST_POSTGRES_URL
 const stop = await setup()
-const folder = unpack(commit)
+const folder = unpackCommit(commit)
 try {
   await migrateTemplate(process.env.TEST_POSTGRES_URL ?? '')
-  const wanted = paths.length > 0 ? paths : usual.map((path) => `packages/server/src/${path}`)
+  const chosen = paths.length > 0 ? paths : defaultTests.map((path) => `packages/server/src/${path}`)
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'server', ...wanted], {
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'server', ...chosen], {
     cwd: folder,
     stdio: 'inherit',
   })

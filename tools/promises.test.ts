@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { linesOf, namedIn } from './source/titles.ts'
+import { findNamedIds, parseRows } from './source/titles.ts'
 import { readTree, root, type Source } from './source/tree.ts'
 
 const id = /[MCDSZIKLXYBG][0-9]{2}/
 const everyId = /\b[MCDSZIKLXYBG][0-9]{2}\b/g
 
 /** The differences between a page and what tests name. */
-function differences(page: string, named: ReadonlySet<string>): string[] {
-  const lines = linesOf(page, id)
+function findDifferences(page: string, named: ReadonlySet<string>): string[] {
+  const lines = parseRows(page, id)
   return lines.flatMap(({ id: name, state }) => {
     if (!/^(done|(part|open): \S.*)$/.test(state)) return [`${name} is ${state}, which is no state`]
     if (lines.filter((line) => line.id === name).length > 1) return [`${name} stands there twice`]
@@ -29,7 +29,7 @@ test('a done promise without a test, an open one with a test and an unknown stat
   ]
   const states = { M01: 'done', M02: 'done', C02: 'open: later', B03: 'part: a half', B04: 'maybe', Z01: 'open: later' }
   const page = Object.entries(states).map(([name, state]) => `| ${name} | what it says | ${state} |\n`)
-  expect(differences(`${page.join('')}| Z01 | again | open: later |`, namedIn(titles, everyId))).toEqual([
+  expect(findDifferences(`${page.join('')}| Z01 | again | open: later |`, findNamedIds(titles, everyId))).toEqual([
     'M02 is done, and no test names it',
     'C02 is open, and a test names it',
     'B04 is maybe, which is no state',
@@ -39,6 +39,6 @@ test('a done promise without a test, an open one with a test and an unknown stat
 
 test('done or part promises in docs/promises.md are named by a test, open ones by none', () => {
   const page = readFileSync(join(root, 'docs/promises.md'), 'utf8')
-  expect(linesOf(page, id)).toHaveLength(114)
-  expect(differences(page, namedIn(readTree(), everyId))).toEqual([])
+  expect(parseRows(page, id)).toHaveLength(114)
+  expect(findDifferences(page, findNamedIds(readTree(), everyId))).toEqual([])
 })

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildPages, watchPages } from './start/builds.ts'
-import { type Crew, gatherCrew, type Program, runOnce } from './start/crew.ts'
 import { type Databases, openDatabases } from './start/database.ts'
-import { makeSandboxKeys, writeStudioOperators } from './start/keys.ts'
+import { createSandboxKeys, writeStudioOperators } from './start/keys.ts'
 import { writeNotice } from './start/notice.ts'
 import { isFree } from './start/ports.ts'
 import {
+  buildPortalEnvironment,
+  buildStudioEnvironment,
   checkFolder,
   checkPortal,
+  getMetricsPort,
   hasStudio,
-  metricsPortOf,
-  portalEnvironment,
   type Role,
   readSettings,
   type Settings,
-  studioEnvironment,
 } from './start/settings.ts'
+import { createSupervisor, type Program, runOnce, type Supervisor } from './start/supervisor.ts'
 
 /** A start in progress: its settings, the signal that ends it, and the failure that ended it, if any. */
 type Run = {
@@ -29,7 +29,7 @@ type Run = {
 
 const readySeconds = 120
 const answerSeconds = 5
-const lookEveryMs = 100
+const pollIntervalMs = 100
 const withPages: Role[] = ['all', 'api']
 const withPortalPort: Role[] = ['all', 'api', 'sockets']
 const withFigures: Role[] = ['all', 'api', 'sockets', 'worker']
@@ -39,18 +39,18 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv)
   checkPortal(settings, process.env)
   checkFolder(settings)
-  const run = beginRun(settings)
+  const run = createRun(settings)
   await using stack = new AsyncDisposableStack()
   try {
-    await bringUp(run, stack)
+    await startAll(run, stack)
     if (!run.ending.aborted) await new Promise((done) => run.ending.addEventListener('abort', done))
   } catch (error) {
     run.end(error as Error)
   }
-  if (run.failure) report(run.failure)
+  if (run.failure) reportFailure(run.failure)
 }
 
-function beginRun(settings: Settings): Run {
+function createRun(settings: Settings): Run {
   const controller = new AbortController()
   const run: Run = {
     settings,
@@ -70,70 +70,76 @@ function beginRun(settings: Settings): Run {
 }
 
 /** Everything started goes on the stack at once, so that a failure of the next step stops it too. */
-async function bringUp(run: Run, stack: AsyncDisposableStack): Promise<void> {
+async function startAll(run: Run, stack: AsyncDisposableStack): Promise<void> {
   const { settings, ending } = run
   await checkPorts(settings)
-  if (settings.isSandbox) makeSandboxKeys(settings.dataDir)
-  const [databases, made] = await both(
-    openAndKeep(run, stack),
+  if (settings.isSandbox) createSandboxKeys(settings.dataDir)
+  const [databases, made] = await waitForBoth(
+    openWatchedDatabases(run, stack),
     withPages.includes(settings.role) ? buildPages(process.env, ending) : Promise.resolve([]),
   )
   ending.throwIfAborted()
   // a refused second start, or another part beside this one, must not overwrite the port that the studio knows
   if (settings.isSandbox && hasStudio(settings)) writeStudioOperators(settings.dataDir, settings.port)
   if (settings.role === 'migrate') {
-    await migrate(run, databases)
+    await runMigrations(run, databases)
     return run.end()
   }
-  const crew = gatherCrew({ logFolder: run.logFolder, isWatching: settings.isWatching, onFailure: run.end })
+  const crew = createSupervisor({ logFolder: run.logFolder, isWatching: settings.isWatching, onFailure: run.end })
   stack.defer(crew.stop)
   await startPrograms(run, crew, databases)
   if (settings.isWatching) watchPages(process.env, ending)
-  announce(settings, databases, made)
+  printNotice(settings, databases, made)
 }
 
-async function openAndKeep(run: Run, stack: AsyncDisposableStack): Promise<Databases> {
+async function openWatchedDatabases(run: Run, stack: AsyncDisposableStack): Promise<Databases> {
   const databases = await openDatabases(run.settings)
   const { server } = databases
   if (server) stack.defer(server.stop)
   void server?.exited.then(() =>
-    run.end(new Error('The database server stopped unexpectedly. Its log is next to its data.')),
+    run.end(
+      new Error(`The database server stopped unexpectedly. Its log: ${join(run.settings.dataDir, 'postgres.log')}`),
+    ),
   )
   return databases
 }
 
-async function migrate({ settings, logFolder }: Run, databases: Databases): Promise<void> {
-  await runOnce(portalProgram('migrate', { ...settings, role: 'migrate' }, databases), logFolder)
+async function runMigrations({ settings, logFolder }: Run, databases: Databases): Promise<void> {
+  await runOnce(createPortalProgram('migrate', { ...settings, role: 'migrate' }, databases), logFolder)
 }
 
 /** Starts the programs; the studio need not wait for the portal's migrations, because it has its own database. */
-async function startPrograms(run: Run, crew: Crew, databases: Databases): Promise<void> {
+async function startPrograms(run: Run, crew: Supervisor, databases: Databases): Promise<void> {
   const { settings, ending } = run
   const { role, port } = settings
   const answering: number[] = []
   if (hasStudio(settings)) {
-    crew.hire({
+    crew.startProgram({
       name: 'studio',
       file: 'packages/studio/src/main.ts',
-      env: studioEnvironment(settings, databases.studio, process.env),
+      env: buildStudioEnvironment(settings, databases.studio, process.env),
     })
     answering.push(port + 1)
   }
-  if (role === 'all') await migrate(run, databases)
+  if (role === 'all') await runMigrations(run, databases)
   ending.throwIfAborted()
-  if (role !== 'studio') crew.hire(portalProgram('portal', settings, databases))
+  if (role !== 'studio') crew.startProgram(createPortalProgram('portal', settings, databases))
   if (withPortalPort.includes(role)) answering.push(port)
   // a worker serves no users and answers on its metrics port
-  if (role === 'worker') answering.push(Number(metricsPortOf(settings, process.env)))
-  await Promise.all(answering.map((each) => becomesReady(each, ending)))
+  if (role === 'worker') answering.push(Number(getMetricsPort(settings, process.env)))
+  await Promise.all(answering.map((neededPort) => waitUntilReady(neededPort, ending)))
   crew.settle()
 }
 
-function portalProgram(name: string, settings: Settings, databases: Databases): Program {
-  return { name, file: 'packages/server/src/main.ts', env: portalEnvironment(settings, databases.portal, process.env) }
+function createPortalProgram(name: string, settings: Settings, databases: Databases): Program {
+  return {
+    name,
+    file: 'packages/server/src/main.ts',
+    env: buildPortalEnvironment(settings, databases.portal, process.env),
+  }
 }
 
-async function becomesReady(port: number, ending: AbortSignal): Promise<void> {
+async function waitUntilReady(port: number, ending: AbortSignal): Promise<void> {
   const giveUpAt = performance.now() + readySeconds * 1000
   let answer = 'no response'
   while (performance.now() < giveUpAt) {
@@ -147,41 +153,41 @@ async function becomesReady(port: number, ending: AbortSignal): Promise<void> {
     } catch {
       // Nothing is listening yet, so it is polled again.
     }
-    await pause(lookEveryMs)
+    await pause(pollIntervalMs)
   }
   throw new Error(`The product is not ready on port ${port} after ${readySeconds} s: ${answer}`)
 }
 
 async function checkPorts(settings: Settings): Promise<void> {
   const { role, port } = settings
-  const wanted = withPortalPort.includes(role) ? [port] : []
-  if (hasStudio(settings)) wanted.push(port + 1)
-  if (withFigures.includes(role)) wanted.push(Number(metricsPortOf(settings, process.env)))
-  for (const each of wanted) {
-    if (!(await isFree(each)))
+  const neededPorts = withPortalPort.includes(role) ? [port] : []
+  if (hasStudio(settings)) neededPorts.push(port + 1)
+  if (withFigures.includes(role)) neededPorts.push(Number(getMetricsPort(settings, process.env)))
+  for (const neededPort of neededPorts) {
+    if (!(await isFree(neededPort)))
       throw new Error(
-        `Port ${each} is in use. Stop the process that listens there, or choose another port: PORT=${port + 10} npm start`,
+        `Port ${neededPort} is in use. Stop the process that listens there, or choose another port: PORT=${port + 10} npm start`,
       )
   }
 }
 
 /** Waits for both even when one fails, so that nothing is still starting while everything is being stopped. */
-async function both<A, B>(one: Promise<A>, two: Promise<B>): Promise<[A, B]> {
+async function waitForBoth<A, B>(one: Promise<A>, two: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, two])
   return Promise.all([one, two])
 }
 
-function announce(settings: Settings, databases: Databases, made: string[]): void {
+function printNotice(settings: Settings, databases: Databases, made: string[]): void {
   const databasePort = databases.server && Number(new URL(databases.portal).port)
   console.log(writeNotice({ settings, databasePort, made, seconds: process.uptime() }))
   const port = settings.role === 'studio' ? settings.port + 1 : settings.port
   console.log(settings.role === 'worker' ? 'ready' : `ready http://localhost:${port}`)
 }
 
-function report(failure: Error): void {
+function reportFailure(failure: Error): void {
   console.error(failure.message)
   process.exitCode = 1
 }
 
-await main().catch(report)
+await main().catch(reportFailure)
 process.exit()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, type Counts, countPlaywright, countVitest, single } from './testing/counts.ts'
-import { failuresOf } from './testing/failures.ts'
+import { addCounts, type Counts, countPlaywright, countSingle, countVitest } from './testing/counts.ts'
+import { listFailures } from './testing/failures.ts'
 
 /** One step of the full check: a program, and how to read its test counts from its report. */
 type Step = {
@@ -15,28 +15,28 @@ type Step = {
 }
 
 const root = join(import.meta.dirname, '..')
-const module = (path: string) => join(root, 'node_modules', path)
-const vitest = module('vitest/vitest.mjs')
+const getModulePath = (path: string) => join(root, 'node_modules', path)
+const vitest = getModulePath('vitest/vitest.mjs')
 const playwrightConfig = 'packages/e2e/playwright.config.ts'
 const reportFolder = mkdtempSync(join(tmpdir(), 'gasing-report-'))
-const reportOf = (name: string) => join(reportFolder, `${name}.json`)
+const getReportFile = (name: string) => join(reportFolder, `${name}.json`)
 
 const steps: Step[] = [
-  { name: 'types', args: [module('typescript/bin/tsc'), '-p', 'tsconfig.json'], count: single },
-  { name: 'lint', args: [module('@biomejs/biome/bin/biome'), 'ci', '.'], count: single },
-  { name: 'dead code', args: [module('knip/bin/knip.js')], count: single },
-  vitestStep('structure', ['tools/']),
-  vitestStep('unit and database', ['packages/']),
+  { name: 'types', args: [getModulePath('typescript/bin/tsc'), '-p', 'tsconfig.json'], count: countSingle },
+  { name: 'lint', args: [getModulePath('@biomejs/biome/bin/biome'), 'ci', '.'], count: countSingle },
+  { name: 'dead code', args: [getModulePath('knip/bin/knip.js')], count: countSingle },
+  createVitestStep('structure', ['tools/']),
+  createVitestStep('unit and database', ['packages/']),
   {
     name: 'browser',
-    args: [module('@playwright/test/cli.js'), 'test', '-c', playwrightConfig, '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') },
+    args: [getModulePath('@playwright/test/cli.js'), 'test', '-c', playwrightConfig, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: getReportFile('browser') },
     count: countPlaywright,
   },
 ]
 
-function vitestStep(name: string, filters: string[]): Step {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
+function createVitestStep(name: string, filters: string[]): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${getReportFile(name)}`]
   return { name, args: [vitest, 'run', ...filters, ...reporters], count: countVitest }
 }
 
@@ -50,13 +50,13 @@ async function main(wanted: string[]): Promise<void> {
   for (const step of chosen) {
     const startedAt = performance.now()
     const counts = await runStep(step)
-    failures.push(...failuresOf(readReport(step)))
+    failures.push(...listFailures(readReport(step)))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    lines.push(`${step.name.padEnd(20)}${seconds.padStart(7)} s   ${inWords(counts)}`)
+    lines.push(`${step.name.padEnd(20)}${seconds.padStart(7)} s   ${formatCounts(counts)}`)
     total = addCounts(total, counts)
   }
   rmSync(reportFolder, { recursive: true })
-  console.log(`\n${[lines.join('\n'), ...failures, inWords(total)].join('\n\n')}`)
+  console.log(`\n${[lines.join('\n'), ...failures, formatCounts(total)].join('\n\n')}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
@@ -72,9 +72,9 @@ async function runStep({ name, args, env, count }: Step): Promise<Counts> {
 }
 
 const readReport = ({ name }: Pick<Step, 'name'>): string =>
-  existsSync(reportOf(name)) ? readFileSync(reportOf(name), 'utf8') : ''
+  existsSync(getReportFile(name)) ? readFileSync(getReportFile(name), 'utf8') : ''
 
-function inWords({ passed, failed, skipped }: Counts): string {
+function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 

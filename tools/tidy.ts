@@ -1,4 +1,4 @@
-import { type Check, judge, report } from './source/check.ts'
+import { type Check, reportFindings, runChecks } from './source/check.ts'
 import { readTree } from './source/tree.ts'
 import { answerChecks } from './tidy/answers.ts'
 import { expressionChecks } from './tidy/expressions.ts'
@@ -17,4 +17,4 @@ export const tidyChecks: Check[] = [
   ...answerChecks,
 ]
 
-if (import.meta.main) report(judge(tidyChecks, readTree()))
+if (import.meta.main) reportFindings(runChecks(tidyChecks, readTree()))

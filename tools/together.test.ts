@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chanceFrom } from '@gasing/contract/rules/testing'
+import { createRandom } from '@gasing/contract/rules/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allAuditQueries } from '../packages/server/src/audit-queries.ts'
 import { runAudit } from '../packages/server/src/ledger/public.ts'
 import { isReady } from '../packages/server/src/testing/api-process.ts'
+import { setUpBrand, type TestSession, type TestVendor } from '../packages/server/src/testing/brand-setup.ts'
 import { freePort } from '../packages/server/src/testing/ports.ts'
-import { story, type TestSeat, type TestVendor } from '../packages/server/src/testing/story.ts'
-import { type VendorSimulator, vendorSimulator } from '../packages/server/src/testing/vendor-simulator.ts'
+import { createVendorSimulator, type VendorSimulator } from '../packages/server/src/testing/vendor-simulator.ts'
 import { compareVendor } from './chaos/compare-vendor.ts'
-import { unsoundIn } from './chaos/soundness.ts'
-import { movedByVendor } from './chaos/vendor.ts'
+import { findUnsoundness } from './chaos/soundness.ts'
+import { readMovementsByVendor } from './chaos/vendor.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { openPortal } from './testing/portal.ts'
-import { quickFolder } from './testing/postgres-global.ts'
+import { findQuickFolder } from './testing/postgres-global.ts'
 
 type Part = 'database' | 'api' | 'worker'
 /** `TOGETHER_TIMES=10 npx vitest run together` tests all orders, ten times. */
@@ -35,7 +35,7 @@ const orders = times > 0 ? Array.from({ length: times }, () => everyOrder).flat(
 const players = 4
 const connectionsMax = 40
 const root = join(import.meta.dirname, '..')
-const home = mkdtempSync(join(quickFolder(), 'gasing-together-test-'))
+const home = mkdtempSync(join(findQuickFolder(), 'gasing-together-test-'))
 
 /** A program of the product, restarted whenever it exits, as any supervisor does. */
 type Program = { readonly port: number; start(): Promise<void>; kill(): Promise<unknown> }
@@ -45,14 +45,14 @@ let url = ''
 let programs: Record<'api' | 'worker', Program>
 let acme: TestVendor
 let simulator: VendorSimulator
-const seats: TestSeat[] = []
+const seats: TestSession[] = []
 
 const startDatabase = async () => {
   const settings = { max_connections: connectionsMax }
   database = await startPostgres({ dataDir: join(home, 'postgres'), port: databasePort, settings })
 }
 
-async function makeProgram(role: 'api' | 'worker'): Promise<Program> {
+async function createProgram(role: 'api' | 'worker'): Promise<Program> {
   const [own, figures] = [await freePort(), await freePort()]
   const env = {
     ...{ DATABASE_URL: url, DATA_DIR: home, ROLE: role, LOG_LEVEL: 'error', SANDBOX: '1', PORT: `${own}` },
@@ -98,15 +98,15 @@ beforeAll(async () => {
   await client.end()
   url = database.url.replace(/\/postgres$/, '/gasing')
   const { platform, close } = await openPortal(url, home)
-  const told = await story(platform)
-  acme = await told.vendor('acme')
+  const brand = await setUpBrand(platform)
+  acme = await brand.vendor('acme')
   for (let index = 0; index < players; index++)
-    seats.push(await told.seat(await told.member(`fall${index}`, { balance: '50.00' }), acme))
-  await told.close()
+    seats.push(await brand.seat(await brand.member(`fall${index}`, { balance: '50.00' }), acme))
+  await brand.close()
   await close()
-  programs = { api: await makeProgram('api'), worker: await makeProgram('worker') }
+  programs = { api: await createProgram('api'), worker: await createProgram('worker') }
   const port = () => programs.api.port
-  simulator = vendorSimulator({ code: 'acme', key: acme.privateKey, port, chance: chanceFrom(1) })
+  simulator = createVendorSimulator({ code: 'acme', key: acme.privateKey, port, chance: createRandom(1) })
 })
 afterAll(async () => {
   await Promise.all(Object.values(programs).map(({ kill }) => kill()))
@@ -115,10 +115,10 @@ afterAll(async () => {
 })
 
 /** Waits until `more` further vendor calls have been answered, by any process. */
-async function untilTold(more: number): Promise<void> {
-  const toldOf = () => simulator.journal.filter(({ status }) => status !== null).length
-  const wanted = toldOf() + more
-  while (toldOf() < wanted) await pause(20)
+async function waitForAnswers(more: number): Promise<void> {
+  const countAnswers = () => simulator.journal.filter(({ status }) => status !== null).length
+  const expectedCount = countAnswers() + more
+  while (countAnswers() < expectedCount) await pause(20)
 }
 
 async function killAll(): Promise<void> {
@@ -127,14 +127,14 @@ async function killAll(): Promise<void> {
 }
 
 /** The differences between acknowledged answers and the books, and all findings of the audit and the server itself. */
-async function differences(): Promise<unknown[]> {
+async function findDifferences(): Promise<unknown[]> {
   const { owner, close } = await openPortal(url, home)
   const audit = await runAudit(owner, allAuditQueries)
   await close()
   return [
-    ...compareVendor(simulator, await movedByVendor(url, 'acme')),
+    ...compareVendor(simulator, await readMovementsByVendor(url, 'acme')),
     ...audit.filter(({ rows }) => rows.length > 0),
-    ...(await unsoundIn(url)),
+    ...(await findUnsoundness(url)),
   ]
 }
 
@@ -150,19 +150,19 @@ test(`C05 C07 all processes are killed and restarted in ${orders.length} orders:
     }),
   )
   for (const order of orders) {
-    await untilTold(40)
+    await waitForAnswers(40)
     await killAll()
     for (const part of order) await (part === 'database' ? startDatabase() : programs[part].start())
   }
-  await untilTold(40)
+  await waitForAnswers(40)
   isOver = true
   await playing
   await vi.waitUntil(() => isReady(programs.worker.port), { timeout: 30_000 })
-  expect(await differences()).toEqual([])
+  expect(await findDifferences()).toEqual([])
 }, 600_000)
 
 /** Takes every remaining connection of the server. */
-async function takeAll(): Promise<pg.Client[]> {
+async function takeAllConnections(): Promise<pg.Client[]> {
   const taken: pg.Client[] = []
   for (;;) {
     const client = new pg.Client(url)
@@ -178,12 +178,12 @@ async function takeAll(): Promise<pg.Client[]> {
 }
 
 test('C12 with no database connection left, bets are refused or taken whole, and a refused one is taken once later', async () => {
-  const taken = await takeAll()
+  const taken = await takeAllConnections()
   const [first] = taken
   await first?.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'gasing' and application_name like 'gasing%'`,
   )
-  taken.push(...(await takeAll()))
+  taken.push(...(await takeAllConnections()))
   const before = simulator.journal.length
   let isOver = false
   const playing = Promise.all(
@@ -199,5 +199,5 @@ test('C12 with no database connection left, bets are refused or taken whole, and
   await playing
   await vi.waitUntil(() => isReady(programs.api.port), { timeout: 30_000 })
   expect(simulator.journal.length).toBeGreaterThan(before)
-  expect(await differences()).toEqual([])
+  expect(await findDifferences()).toEqual([])
 })

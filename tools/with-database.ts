@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { openDatabases } from './start/database.ts'
 import {
+  buildPortalEnvironment,
   checkPortal,
   hasEmbeddedDatabase,
-  portalEnvironment,
   readSettings,
   root,
   type Settings,
@@ -23,12 +23,12 @@ async function findDatabase(settings: Settings): Promise<{ url: string; stop: ()
 }
 
 /** @returns the exit code of the command */
-async function run([file, ...args]: readonly string[]): Promise<number> {
+async function runCommand([file, ...args]: readonly string[]): Promise<number> {
   if (!file) throw new Error('Usage: with-database.ts FILE [arguments …]')
   const settings: Settings = { ...readSettings(process.env, []), role: 'api' }
   checkPortal(settings, process.env)
   const database = await findDatabase(settings)
-  Object.assign(process.env, portalEnvironment(settings, database.url, process.env))
+  Object.assign(process.env, buildPortalEnvironment(settings, database.url, process.env))
   if (!database.url) delete process.env.DATABASE_URL
   // A child process, so that a command that exits by itself does not keep the database from being stopped.
   const child = spawn(process.execPath, [resolve(root, file), ...args], { stdio: 'inherit' })
@@ -40,7 +40,7 @@ async function run([file, ...args]: readonly string[]): Promise<number> {
 }
 
 try {
-  process.exit(await run(process.argv.slice(2)))
+  process.exit(await runCommand(process.argv.slice(2)))
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -1,38 +1,38 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSealed, openSealed, sealFile, stamp, Unreadable } from './seal.ts'
-import { type Backup, labelOf, walFolder } from './shelf.ts'
+import { type Backup, buildLabel, getWalFolder } from './backups.ts'
+import { computeStamp, isSealed, openSealed, sealFile, UnreadableFile } from './seal.ts'
 
-const sumsFile = 'sums.json'
+const checksumsFile = 'sums.json'
 const chunkBytes = 1 << 20
 /** The folders of a backup. */
 const parts = ['base', 'files']
 
-type Key = KeyObject | null
-type Sums = Record<string, string>
+type SealKey = KeyObject | null
+type Checksums = Record<string, string>
 
 /**
  * Writes the checksums of a finished copy's files beside them. For an encrypted copy they cover the plain contents and are
  * encrypted too.
  */
-export function writeSums(folder: string, name: string, key: Key): void {
-  const file = join(folder, sumsFile)
-  const { sums, flaws } = sumsOf(folder, name, key)
+export function writeChecksums(folder: string, name: string, key: SealKey): void {
+  const file = join(folder, checksumsFile)
+  const { sums, flaws } = hashFiles(folder, name, key)
   const [flaw] = Object.entries(flaws)
   if (flaw) throw new Error(`The backup cannot be read back: ${flaw.join(' ')}.`)
   writeFileSync(key ? `${file}.part` : file, `${JSON.stringify(sums)}\n`)
   if (!key) return
-  sealFile(`${file}.part`, file, { key, label: `${name}/${sumsFile}` })
+  sealFile(`${file}.part`, file, { key, label: `${name}/${checksumsFile}` })
   rmSync(`${file}.part`)
 }
 
 /** Why a backup cannot be read with the current settings, as a sentence; null when it can. */
-export function refusalOf(backup: Backup, key: Key): string | null {
+export function findRefusal(backup: Backup, key: SealKey): string | null {
   if (backup.seal === undefined)
     return key && 'It is not encrypted, so its origin cannot be verified. Restore it without BACKUP_KEY_FILE.'
   if (!key) return 'It is encrypted: set BACKUP_KEY_FILE to the file with its key.'
-  if (stamp(key, labelOf(backup)) === backup.seal) return null
+  if (computeStamp(key, buildLabel(backup)) === backup.seal) return null
   return 'It was encrypted with a different key than that of BACKUP_KEY_FILE, or its backup.json was changed.'
 }
 
@@ -40,16 +40,16 @@ export function refusalOf(backup: Backup, key: Key): string | null {
  * The damaged files of a backup, as sentences: missing, changed or added ones. Backups from before checksums existed are accepted
  * as they are.
  */
-export function damageIn(backupDir: string, { name }: Pick<Backup, 'name'>, key: Key): string[] {
+export function findDamage(backupDir: string, { name }: Pick<Backup, 'name'>, key: SealKey): string[] {
   const folder = join(backupDir, name)
-  if (!existsSync(join(folder, sumsFile))) return key ? [`${sumsFile} is missing`] : []
-  let kept: Sums
+  if (!existsSync(join(folder, checksumsFile))) return key ? [`${checksumsFile} is missing`] : []
+  let kept: Checksums
   try {
-    kept = JSON.parse(textOf(join(folder, sumsFile), key && { key, label: `${name}/${sumsFile}` }))
+    kept = JSON.parse(readText(join(folder, checksumsFile), key && { key, label: `${name}/${checksumsFile}` }))
   } catch (error) {
-    return [`${sumsFile} ${error instanceof Unreadable ? error.message : 'was changed'}`]
+    return [`${checksumsFile} ${error instanceof UnreadableFile ? error.message : 'was changed'}`]
   }
-  const { sums, flaws } = sumsOf(folder, name, key)
+  const { sums, flaws } = hashFiles(folder, name, key)
   return [...new Set([...Object.keys(kept), ...Object.keys(sums), ...Object.keys(flaws)])].flatMap((path) => {
     if (flaws[path] !== undefined) return [`${path} ${kept[path] === undefined ? 'was added' : flaws[path]}`]
     if (kept[path] === sums[path]) return []
@@ -58,7 +58,7 @@ export function damageIn(backupDir: string, { name }: Pick<Backup, 'name'>, key:
   })
 }
 
-function textOf(file: string, seal: { key: KeyObject; label: string } | null): string {
+function readText(file: string, seal: { key: KeyObject; label: string } | null): string {
   if (!seal) return readFileSync(file, 'utf8')
   const chunks: Buffer[] = []
   openSealed(file, seal, (plain) => chunks.push(plain))
@@ -66,24 +66,24 @@ function textOf(file: string, seal: { key: KeyObject; label: string } | null): s
 }
 
 /** The checksums of a copy's files, and the errors of those that cannot be read. */
-function sumsOf(folder: string, name: string, key: Key): { sums: Sums; flaws: Sums } {
-  const [sums, flaws]: [Sums, Sums] = [{}, {}]
+function hashFiles(folder: string, name: string, key: SealKey): { sums: Checksums; flaws: Checksums } {
+  const [sums, flaws]: [Checksums, Checksums] = [{}, {}]
   for (const part of parts)
     for (const entry of readdirSync(join(folder, part), { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name)
       const path = file.slice(folder.length + 1)
       if (!entry.isFile()) continue
       try {
-        sums[path] = hashOf(file, key && { key, label: `${name}/${path}` })
+        sums[path] = hashFile(file, key && { key, label: `${name}/${path}` })
       } catch (error) {
-        if (!(error instanceof Unreadable)) throw error
+        if (!(error instanceof UnreadableFile)) throw error
         flaws[path] = error.message
       }
     }
   return { sums, flaws }
 }
 
-function hashOf(path: string, seal: { key: KeyObject; label: string } | null): string {
+function hashFile(path: string, seal: { key: KeyObject; label: string } | null): string {
   const hash = createHash('sha256')
   if (seal) openSealed(path, seal, (plain) => hash.update(plain))
   else readPlain(path, (chunk) => hash.update(chunk))
@@ -98,22 +98,22 @@ function readPlain(path: string, use: (chunk: Buffer) => void): void {
 }
 
 // timeline, file of 256 segments, segment; a later timeline continues the same log
-const piece = /^[0-9A-F]{8}([0-9A-F]{8})000000([0-9A-F]{2})$/
-const numberOf = (name: string): number | null => {
-  const [, file = '', nth = ''] = piece.exec(name) ?? []
+const segmentPattern = /^[0-9A-F]{8}([0-9A-F]{8})000000([0-9A-F]{2})$/
+const parseSegmentNumber = (name: string): number | null => {
+  const [, file = '', nth = ''] = segmentPattern.exec(name) ?? []
   return file === '' ? null : Number.parseInt(file + nth, 16)
 }
 
 /** The WAL segments archived since a backup. */
-export function piecesAfter(backupDir: string, { firstWal }: Pick<Backup, 'firstWal'>): string[] {
-  const first = numberOf(firstWal) ?? 0
-  return readdirSync(walFolder(backupDir)).filter((name) => (numberOf(name) ?? -1) >= first)
+export function listSegmentsAfter(backupDir: string, { firstWal }: Pick<Backup, 'firstWal'>): string[] {
+  const first = parseSegmentNumber(firstWal) ?? 0
+  return readdirSync(getWalFolder(backupDir)).filter((name) => (parseSegmentNumber(name) ?? -1) >= first)
 }
 
 /** The WAL segments missing since a backup: it can only be restored to moments before the first of them. */
-export function gapsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>): string[] {
-  const first = numberOf(backup.firstWal) ?? 0
-  const numbers = new Set(piecesAfter(backupDir, backup).map((name) => numberOf(name) ?? 0))
+export function findGapsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>): string[] {
+  const first = parseSegmentNumber(backup.firstWal) ?? 0
+  const numbers = new Set(listSegmentsAfter(backupDir, backup).map((name) => parseSegmentNumber(name) ?? 0))
   const last = Math.max(first, ...numbers)
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
     .filter((number) => !numbers.has(number))
@@ -124,19 +124,19 @@ export function gapsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>): 
  * The WAL segments since a backup that cannot be read with it: encrypted where it is not or the reverse, or changed since they
  * were written.
  */
-export function flawsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>, key: Key): string[] {
-  return piecesAfter(backupDir, backup).flatMap((name) => {
-    const file = join(walFolder(backupDir), name)
+export function findFlawsAfter(backupDir: string, backup: Pick<Backup, 'firstWal'>, key: SealKey): string[] {
+  return listSegmentsAfter(backupDir, backup).flatMap((name) => {
+    const file = join(getWalFolder(backupDir), name)
     if (!key) return isSealed(file) ? [`segment ${name} of its archived log is encrypted`] : []
     try {
-      openSealed(file, { key, label: pieceLabel(name) }, () => undefined)
+      openSealed(file, { key, label: getSegmentLabel(name) }, () => undefined)
       return []
     } catch (error) {
-      if (error instanceof Unreadable) return [`segment ${name} of its archived log ${error.message}`]
+      if (error instanceof UnreadableFile) return [`segment ${name} of its archived log ${error.message}`]
       throw error
     }
   })
 }
 
 /** The label that a WAL segment is sealed with. */
-export const pieceLabel = (name: string): string => `wal/${name}`
+export const getSegmentLabel = (name: string): string => `wal/${name}`

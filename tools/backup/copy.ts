@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveTo, type Identity } from '../postgres/identity.ts'
+import { changeOwner, type Identity } from '../postgres/identity.ts'
 
 /** Whether a file or folder is left out; `path` is relative to the copied folder, with slashes. */
 export type Skip = (path: string) => boolean
@@ -23,7 +23,7 @@ export function copyTree(
 ): void {
   const copy = (path: string) => {
     mkdirSync(join(to, path), { recursive: true, mode: 0o700 })
-    giveTo(owner, join(to, path))
+    changeOwner(owner, join(to, path))
     for (const name of readdirSync(join(from, path))) {
       const inner = path === '' ? name : `${path}/${name}`
       if (skip(inner)) continue
@@ -43,12 +43,12 @@ function copyOne(copy: () => void, to: string, owner: Identity): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  giveTo(owner, to)
-  settle(to)
+  changeOwner(owner, to)
+  flushToDisk(to)
 }
 
 /** Flushes a file, or the entries of a folder, to disk. */
-export function settle(path: string): void {
+export function flushToDisk(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)

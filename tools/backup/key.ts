@@ -12,14 +12,14 @@ export function readSealKey({ backupKeyFile, backupDir, dataDir }: Settings): Ke
     throw new Error(
       'BACKUP_KEY_FILE must be outside DATA_DIR and BACKUP_DIR, or the key would be lost together with the data.',
     )
-  const key = decode(backupKeyFile)
+  const key = decodeKey(backupKeyFile)
   if (key?.length === keyBytes) return createSecretKey(key)
   throw new Error(
     'BACKUP_KEY_FILE must name a file with 32 random bytes in base64, as printed by: openssl rand -base64 32',
   )
 }
 
-function decode(file: string): Buffer | null {
+function decodeKey(file: string): Buffer | null {
   try {
     const text = readFileSync(file, 'utf8').trim()
     return /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null

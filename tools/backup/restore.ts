@@ -2,20 +2,20 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { chooseIdentity, giveTo, type Identity } from '../postgres/identity.ts'
-import { runningServer } from '../postgres/lock-file.ts'
-import { folderOfPostgres, startPostgres } from '../postgres.ts'
+import { changeOwner, chooseIdentity, type Identity } from '../postgres/identity.ts'
+import { findRunningServer } from '../postgres/lock-file.ts'
+import { getPostgresFolder, startPostgres } from '../postgres.ts'
 import { embeddedSettings } from '../start/database.ts'
-import { freePort } from '../start/ports.ts'
-import { embeddedFolder, type Settings } from '../start/settings.ts'
-import { damageIn, flawsAfter, refusalOf } from './check.ts'
+import { findFreePort } from '../start/ports.ts'
+import { getEmbeddedFolder, type Settings } from '../start/settings.ts'
+import { getArchiveFolder, restoreLog } from './archive-log.ts'
+import { type Backup, listBackups } from './backups.ts'
+import { findDamage, findFlawsAfter, findRefusal } from './check.ts'
 import { type CopyFile, copyTree, type Skip } from './copy.ts'
 import { readSealKey } from './key.ts'
 import { openFile } from './seal.ts'
-import { type Backup, listBackups } from './shelf.ts'
-import { archiveFolder, bringLog } from './spool.ts'
 
-export type Restored = {
+export type RestoreResult = {
   readonly backup: Backup
   /** The last transaction before the moment, by the database's clock; null when there was none after the backup. */
   readonly lastDoneAt: Date | null
@@ -29,32 +29,32 @@ const replaySeconds = 6 * 3600
  * Restores the database to a moment, or without one to the end of its log. The previous database is set aside, never removed, and
  * put back when the restore fails. Missing keys and uploads are restored; existing ones stay.
  */
-export async function restoreBackup(settings: Settings, at: Date | null): Promise<Restored> {
+export async function restoreBackup(settings: Settings, at: Date | null): Promise<RestoreResult> {
   const { backupDir } = settings
   if (settings.databaseUrl)
     throw new Error('The database at DATABASE_URL is managed externally: restore it with its own tools.')
   const backup = chooseBackup(listBackups(backupDir), at)
   const key = readSealKey(settings)
-  mustBeSound(backupDir, { backup, key, isWhole: at === null })
+  requireSound(backupDir, { backup, key, isWhole: at === null })
   const identity = chooseIdentity()
+  const folder = getPostgresFolder(getEmbeddedFolder(settings))
+  if (findRunningServer(folder)) throw new Error('The product is running. Stop it first, then restore.')
   // the password is among the files, and the server is queried with it
-  bringPart({ backupDir, backup, key }, 'files', settings.dataDir, {
+  restorePart({ backupDir, backup, key }, 'files', settings.dataDir, {
     skip: (path) => isFile(join(settings.dataDir, path)),
   })
-  const folder = folderOfPostgres(embeddedFolder(settings))
-  if (runningServer(folder)) throw new Error('The product is running. Stop it first, then restore.')
   const part = `${folder}.part`
   rmSync(part, { recursive: true, force: true })
-  bringPart({ backupDir, backup, key }, 'base', part, { owner: identity })
+  restorePart({ backupDir, backup, key }, 'base', part, { owner: identity })
   const before = existsSync(folder) ? `${folder}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}` : null
   if (before) copyUnarchived(folder, part, identity)
   writeFileSync(join(part, 'recovery.signal'), '')
-  giveTo(identity, join(part, 'recovery.signal'))
-  const takeLogAway = key ? bringLog(settings, { backup, key }) : () => undefined
+  changeOwner(identity, join(part, 'recovery.signal'))
+  const takeLogAway = key ? restoreLog(settings, { backup, key }) : () => undefined
   if (before) renameSync(folder, before)
   renameSync(part, folder)
   try {
-    return { backup, before, lastDoneAt: await replay(settings, at) }
+    return { backup, before, lastDoneAt: await replayLog(settings, at) }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (before) renameSync(before, folder)
@@ -68,23 +68,23 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
  * Refuses a backup that cannot be read as it was written, before anything is touched. The log is checked only for a restore to
  * its end: for a moment, later segments may be damaged.
  */
-function mustBeSound(
+function requireSound(
   backupDir: string,
   { backup, key, isWhole }: { backup: Backup; key: KeyObject | null; isWhole: boolean },
 ): void {
-  const refusal = refusalOf(backup, key)
+  const refusal = findRefusal(backup, key)
   if (refusal) throw new Error(`The backup ${backup.name} cannot be read. ${refusal}`)
-  const damage = damageIn(backupDir, backup, key)
+  const damage = findDamage(backupDir, backup, key)
   if (damage.length > 0) throw new Error(`The backup ${backup.name} is damaged: ${damage.join('; ')}.`)
-  const [flaw] = isWhole ? flawsAfter(backupDir, backup, key) : []
+  const [flaw] = isWhole ? findFlawsAfter(backupDir, backup, key) : []
   if (flaw) throw new Error(`The log is damaged: ${flaw}. Restore to an earlier time with --to.`)
 }
 
-type From = { readonly backupDir: string; readonly backup: Backup; readonly key: KeyObject | null }
+type RestoreSource = { readonly backupDir: string; readonly backup: Backup; readonly key: KeyObject | null }
 
 /** Copies a part of a backup to its place and decrypts it. */
-function bringPart(
-  { backupDir, backup, key }: From,
+function restorePart(
+  { backupDir, backup, key }: RestoreSource,
   part: 'base' | 'files',
   to: string,
   { skip = () => false, owner }: { skip?: Skip; owner?: Identity },
@@ -115,11 +115,11 @@ function copyUnarchived(folder: string, part: string, identity: Identity): void 
   })
 }
 
-async function replay(settings: Settings, at: Date | null): Promise<Date | null> {
+async function replayLog(settings: Settings, at: Date | null): Promise<Date | null> {
   const server = await startPostgres({
-    dataDir: embeddedFolder(settings),
-    port: await freePort(),
-    archive: archiveFolder(settings),
+    dataDir: getEmbeddedFolder(settings),
+    port: await findFreePort(),
+    archive: getArchiveFolder(settings),
     readySeconds: replaySeconds,
     settings: {
       ...embeddedSettings,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, type KeyObject,
 import { closeSync, fstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Why a sealed file cannot be read; completes a sentence about the file. */
-export class Unreadable extends Error {}
+export class UnreadableFile extends Error {}
 
 const magic = Buffer.from('GASINGB1')
 const saltBytes = 32
@@ -20,13 +20,13 @@ export function sealFile(from: string, to: string, { key, label }: { key: KeyObj
   const target = openSync(to, 'w', 0o600)
   try {
     const salt = randomBytes(saltBytes)
-    const own = keyOf(key, salt, label)
+    const own = deriveKey(key, salt, label)
     writeFileSync(target, Buffer.concat([magic, salt]))
     // a file written to meanwhile may have any length: only what follows a full chunk tells whether it was the last
     let chunk = readUpTo(source, plainBytes)
     for (let nth = 0; ; nth++) {
       const next = chunk.length < plainBytes ? Buffer.alloc(0) : readUpTo(source, plainBytes)
-      const cipher = createCipheriv('aes-256-gcm', own, nonceOf(nth, next.length === 0))
+      const cipher = createCipheriv('aes-256-gcm', own, buildNonce(nth, next.length === 0))
       writeFileSync(target, Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]))
       if (next.length === 0) return
       chunk = next
@@ -39,7 +39,7 @@ export function sealFile(from: string, to: string, { key, label }: { key: KeyObj
 
 /**
  * Reads a sealed file chunk by chunk. When a chunk fails, everything passed on before it must be discarded.
- * @throws Unreadable
+ * @throws UnreadableFile
  */
 export function openSealed(
   from: string,
@@ -49,17 +49,17 @@ export function openSealed(
   const source = openSync(from, 'r')
   try {
     const head = readUpTo(source, headBytes)
-    if (!isSealHead(head)) throw new Unreadable('is not encrypted')
-    if (head.length < headBytes) throw new Unreadable('is truncated')
-    const own = keyOf(key, head.subarray(magic.length), label)
+    if (!isSealHead(head)) throw new UnreadableFile('is not encrypted')
+    if (head.length < headBytes) throw new UnreadableFile('is truncated')
+    const own = deriveKey(key, head.subarray(magic.length), label)
     let left = fstatSync(source).size - headBytes
     for (let nth = 0; ; nth++) {
       const chunk = readUpTo(source, plainBytes + tagBytes)
       left -= chunk.length
-      const plain = openChunk(own, chunk, nonceOf(nth, left <= 0))
+      const plain = openChunk(own, chunk, buildNonce(nth, left <= 0))
       if (!plain) {
-        const goesOn = left <= 0 && (chunk.length === 0 || openChunk(own, chunk, nonceOf(nth, false)))
-        throw new Unreadable(goesOn ? 'is truncated' : 'was changed or replaced')
+        const goesOn = left <= 0 && (chunk.length === 0 || openChunk(own, chunk, buildNonce(nth, false)))
+        throw new UnreadableFile(goesOn ? 'is truncated' : 'was changed or replaced')
       }
       use(plain)
       if (left <= 0) return
@@ -71,7 +71,7 @@ export function openSealed(
 
 /**
  * Decrypts a sealed file into another that only the owner may read.
- * @throws Unreadable, and then leaves nothing
+ * @throws UnreadableFile, and then leaves nothing
  */
 export function openFile(from: string, to: string, seal: { key: KeyObject; label: string }): void {
   const target = openSync(to, 'w', 0o600)
@@ -94,19 +94,19 @@ export function isSealed(file: string): boolean {
 }
 
 /** Authenticates a text with the key: only a holder of the key can make the stamp. */
-export const stamp = (key: KeyObject, words: string): string =>
+export const computeStamp = (key: KeyObject, stampedText: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'gasing backup stamp', 32)))
-    .update(words)
+    .update(stampedText)
     .digest('hex')
 
 const isSealHead = (head: Buffer): boolean =>
   head.length >= magic.length && magic.equals(head.subarray(0, magic.length))
 
-const keyOf = (key: KeyObject, salt: Buffer, label: string): Buffer =>
+const deriveKey = (key: KeyObject, salt: Buffer, label: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `gasing backup file ${label}`, 32))
 
 /** Eleven bytes of chunk number, and one last-chunk flag. */
-function nonceOf(nth: number, isLast: boolean): Buffer {
+function buildNonce(nth: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(nth, 5, 6)
   nonce[11] = isLast ? 1 : 0

@@ -1,12 +1,12 @@
 // The portal's whole API in a separate process, for the sign-in benchmark: api.ts PORT
 import { buildApp } from '../../packages/server/src/app.ts'
-import { readConfig, repositoryRoot } from '../../packages/server/src/platform/config.ts'
-import { makeLog } from '../../packages/server/src/platform/log.ts'
-import { makePlatform } from '../../packages/server/src/platform/start.ts'
+import { findRepositoryRoot, readConfig } from '../../packages/server/src/platform/config.ts'
+import { createPlatform } from '../../packages/server/src/platform/create-platform.ts'
+import { createLog } from '../../packages/server/src/platform/log.ts'
 
 const [, , port = ''] = process.argv
-const config = readConfig({ ...process.env, PORT: port, TRUSTED_PROXIES: '127.0.0.1' }, repositoryRoot())
-const platform = await makePlatform(config, makeLog('warn'))
+const config = readConfig({ ...process.env, PORT: port, TRUSTED_PROXIES: '127.0.0.1' }, findRepositoryRoot())
+const platform = await createPlatform(config, createLog('warn'))
 const app = await buildApp(platform, 'calls')
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.send?.('ready')

@@ -23,55 +23,79 @@ const slipOrder = {
 }
 const loadBefore = loadavg()[0] ?? 0
 
-const median = (values: readonly number[]): number =>
+const calculateMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
-const whole = (value: number) => Math.round(value)
+const printRow = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+const roundNumber = (value: number) => Math.round(value)
 
 function showLedger({ batched, sqlLedger, hot, spread, growth }: LedgerFigures, reference: number): void {
-  row(
+  printRow(
     'the batched statement alone, with everything a bet writes',
-    `${whole(batched)}/s`,
+    `${roundNumber(batched)}/s`,
     (batched / reference).toFixed(2),
     '3.00',
   )
-  row('a ledger in plain SQL, one house account', `${whole(sqlLedger)}/s`, (sqlLedger / reference).toFixed(2), '')
-  row('the batched statement against it', '', (batched / sqlLedger).toFixed(2), '8.00')
-  row('one hot account against 1,000', `${whole(hot)}/s`, (hot / spread).toFixed(2), '0.10')
+  printRow(
+    'a ledger in plain SQL, one house account',
+    `${roundNumber(sqlLedger)}/s`,
+    (sqlLedger / reference).toFixed(2),
+    '',
+  )
+  printRow('the batched statement against it', '', (batched / sqlLedger).toFixed(2), '8.00')
+  printRow('one hot account against 1,000', `${roundNumber(hot)}/s`, (hot / spread).toFixed(2), '0.10')
   const [from, to] = [ledgerOrder.small, ledgerOrder.large].map((entries) => entries.toLocaleString('en'))
-  row(`cost of a bet at ${to} entries against ${from}`, '', growth.toFixed(2), 'at most 1.50 at 10,000,000')
+  printRow(`cost of a bet at ${to} entries against ${from}`, '', growth.toFixed(2), 'at most 1.50 at 10,000,000')
 }
 
 function showHead(): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   console.log(`\n${machine}, ${members} members, 64 callers; load average before: ${loadBefore.toFixed(1)}\n`)
-  row('measure', 'figure', 'ratio', 'at least')
-  row('---', '---', '---', '---')
+  printRow('measure', 'figure', 'ratio', 'at least')
+  printRow('---', '---', '---', '---')
 }
 
 function showPushes({ perSecond, p50, p99 }: PushFigures): void {
-  row(
-    `a new balance in an open tab at ${whole(perSecond)} bets/s, p50 / p99`,
-    `${whole(p50)} / ${whole(p99)} ms`,
+  printRow(
+    `a new balance in an open tab at ${roundNumber(perSecond)} bets/s, p50 / p99`,
+    `${roundNumber(p50)} / ${roundNumber(p99)} ms`,
     '',
     'p99 at most 250 ms',
   )
 }
 
 function showBets(bets: BetFigures): void {
-  const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(median) as [number, number, number]
-  row('pgbench, one idempotent statement per bet', `${whole(reference)}/s`, '1.00', '')
-  row(
+  const [reference, ours, naive] = [bets.reference, bets.ours, bets.naive].map(calculateMedian) as [
+    number,
+    number,
+    number,
+  ]
+  printRow('pgbench, one idempotent statement per bet', `${roundNumber(reference)}/s`, '1.00', '')
+  printRow(
     'bets over HTTP, from signature to response',
-    `${whole(ours)}/s`,
+    `${roundNumber(ours)}/s`,
     (ours / reference).toFixed(2),
     '0.70 of pgbench',
   )
-  row('naive design behind the same route', `${whole(naive)}/s`, (naive / reference).toFixed(2), '')
-  row('ours against naive', '', (ours / naive).toFixed(2), '3.00')
-  row('two API processes against one', `${whole(median(bets.two))}/s`, (median(bets.two) / ours).toFixed(2), '1.30')
-  row('latency of a bet at half the maximum rate, p99', `${median(bets.halfP99).toFixed(1)} ms`, '', 'at most 50 ms')
-  row('latency of a bet, p50 / p99', `${median(bets.p50).toFixed(1)} / ${median(bets.p99).toFixed(1)} ms`, '', '')
+  printRow('naive design behind the same route', `${roundNumber(naive)}/s`, (naive / reference).toFixed(2), '')
+  printRow('ours against naive', '', (ours / naive).toFixed(2), '3.00')
+  printRow(
+    'two API processes against one',
+    `${roundNumber(calculateMedian(bets.two))}/s`,
+    (calculateMedian(bets.two) / ours).toFixed(2),
+    '1.30',
+  )
+  printRow(
+    'latency of a bet at half the maximum rate, p99',
+    `${calculateMedian(bets.halfP99).toFixed(1)} ms`,
+    '',
+    'at most 50 ms',
+  )
+  printRow(
+    'latency of a bet, p50 / p99',
+    `${calculateMedian(bets.p50).toFixed(1)} / ${calculateMedian(bets.p99).toFixed(1)} ms`,
+    '',
+    '',
+  )
 }
 
 const stage = await openStage(members)
@@ -81,12 +105,13 @@ try {
   showPushes(await measurePushes(stage, { betsPerSecond: 200, seconds: quick ? 5 : 20, tabsPerMember: 2 }))
   const bets = await measureBets(stage, { rounds, betsPerRound })
   showBets(bets)
-  showLedger(await measureLedger(stage, ledgerOrder), median(bets.reference))
-  for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 24 : 45 })) row(...cells)
-  for (const cells of await measureSlips(stage, slipOrder)) row(...cells)
-  for (const cells of await measureLottery(stage, lotteryOrder)) row(...cells)
-  for (const cells of await measureSearch(stage, { rounds: quick ? 3 : 20 })) row(...cells)
+  showLedger(await measureLedger(stage, ledgerOrder), calculateMedian(bets.reference))
+  for (const cells of await measureSignIn(stage, { pairs: quick ? 50 : 200, seconds: quick ? 24 : 45 }))
+    printRow(...cells)
+  for (const cells of await measureSlips(stage, slipOrder)) printRow(...cells)
+  for (const cells of await measureLottery(stage, lotteryOrder)) printRow(...cells)
+  for (const cells of await measureSearch(stage, { rounds: quick ? 3 : 20 })) printRow(...cells)
 } finally {
   await stage.close()
 }
-for (const cells of await measurePages()) row(...cells)
+for (const cells of await measurePages()) printRow(...cells)

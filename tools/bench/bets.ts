@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../start/ports.ts'
+import { findFreePort } from '../start/ports.ts'
 import type { LoadOrder, LoadResult } from './load-generator.ts'
 import { prepareReference, runReference } from './reference.ts'
-import { benchVendor, makeBets, type Stage } from './stage.ts'
+import { benchVendor, createBets, type Stage } from './stage.ts'
 
 export type BetFigures = {
   readonly reference: readonly number[]
@@ -41,25 +41,25 @@ export async function measureBets(
   }
   try {
     // a freshly started server runs at half its speed until its code is compiled
-    for (const { port } of [ours, other, naive]) await load(generator, port, await makeBets(stage, betsPerRound))
-    await load(second, other.port, await makeBets(stage, Math.ceil(betsPerRound / 4)))
+    for (const { port } of [ours, other, naive]) await runLoad(generator, port, await createBets(stage, betsPerRound))
+    await runLoad(second, other.port, await createBets(stage, Math.ceil(betsPerRound / 4)))
     for (let round = 0; round < rounds; round++) {
       figures.reference.push(runReference(url, { players, clients, seconds: secondsPerReference }))
-      const mine = await load(generator, ours.port, await makeBets(stage, betsPerRound))
-      const theirs = await load(generator, naive.port, await makeBets(stage, Math.ceil(betsPerRound / 2)))
-      figures.ours.push(mine.done / mine.seconds)
+      const own = await runLoad(generator, ours.port, await createBets(stage, betsPerRound))
+      const theirs = await runLoad(generator, naive.port, await createBets(stage, Math.ceil(betsPerRound / 2)))
+      figures.ours.push(own.done / own.seconds)
       figures.naive.push(theirs.done / theirs.seconds)
-      figures.p50.push(mine.p50)
-      figures.p99.push(mine.p99)
-      const bets = await makeBets(stage, betsPerRound)
+      figures.p50.push(own.p50)
+      figures.p99.push(own.p99)
+      const bets = await createBets(stage, betsPerRound)
       const half = Math.ceil(bets.length / 2)
       const both = await Promise.all([
-        load(generator, ours.port, bets.slice(0, half), { connections: clients / 2 }),
-        load(second, other.port, bets.slice(half), { connections: clients / 2 }),
+        runLoad(generator, ours.port, bets.slice(0, half), { connections: clients / 2 }),
+        runLoad(second, other.port, bets.slice(half), { connections: clients / 2 }),
       ])
       figures.two.push(bets.length / Math.max(...both.map(({ seconds }) => seconds)))
-      const perSecond = Math.ceil(mine.done / mine.seconds / 2)
-      figures.halfP99.push((await load(generator, ours.port, await makeBets(stage, half), { perSecond })).p99)
+      const perSecond = Math.ceil(own.done / own.seconds / 2)
+      figures.halfP99.push((await runLoad(generator, ours.port, await createBets(stage, half), { perSecond })).p99)
     }
   } finally {
     for (const child of [ours.child, other.child, naive.child, generator, second]) child.kill()
@@ -68,7 +68,7 @@ export async function measureBets(
 }
 
 async function startServer(stage: Stage, design: 'ours' | 'naive'): Promise<{ child: ChildProcess; port: number }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const child = fork(join(import.meta.dirname, 'server.ts'), [`${port}`, design, `${stage.seats.length}`], {
     env: { ...process.env, ...stage.environment },
   })
@@ -79,7 +79,7 @@ async function startServer(stage: Stage, design: 'ours' | 'naive'): Promise<{ ch
   return { child, port }
 }
 
-async function load(
+async function runLoad(
   generator: ChildProcess,
   port: number,
   requests: LoadOrder['requests'],

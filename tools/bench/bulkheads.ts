@@ -3,11 +3,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
-import { addGames, addVendor, seatMember } from '../../packages/server/src/games/public.ts'
+import { addGames, addVendor, openGameSession } from '../../packages/server/src/games/public.ts'
 import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
-import { freePort } from '../start/ports.ts'
+import { findFreePort } from '../start/ports.ts'
 import type { LoadOrder, LoadResult } from './load-generator.ts'
-import { benchVendor, makeBets, openStage, type Stage } from './stage.ts'
+import { benchVendor, createBets, openStage, type Stage } from './stage.ts'
 
 const members = 400
 const perSecond = 40
@@ -20,13 +20,14 @@ const floodVendor = 'flood'
 
 type Load = { readonly vendor: string; readonly bets: LoadOrder['requests']; readonly connections: number }
 
-const file = (name: string) => join(import.meta.dirname, name)
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const resolveFile = (name: string) => join(import.meta.dirname, name)
+const calculateMedian = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 async function startServer(stage: Stage): Promise<{ child: ChildProcess; port: number }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const environment = { ...process.env, ...stage.environment }
-  const child = fork(file('server.ts'), [`${port}`, 'ours', `${stage.seats.length}`], { env: environment })
+  const child = fork(resolveFile('server.ts'), [`${port}`, 'ours', `${stage.seats.length}`], { env: environment })
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`the server exited with code ${code}`)))
@@ -34,7 +35,7 @@ async function startServer(stage: Stage): Promise<{ child: ChildProcess; port: n
   return { child, port }
 }
 
-function send(generator: ChildProcess, port: number, { vendor, bets, connections }: Load, pace?: number) {
+function sendLoad(generator: ChildProcess, port: number, { vendor, bets, connections }: Load, pace?: number) {
   const path = `/vendors/${vendor}/transaction/bet`
   const order: LoadOrder = { port, path, connections, requests: bets, ...(pace && { perSecond: pace }) }
   generator.send(order)
@@ -42,7 +43,7 @@ function send(generator: ChildProcess, port: number, { vendor, bets, connections
 }
 
 /** Adds a second vendor with the same key, and seats for the other half of the members. */
-async function addFlood({ platform, brandId, seats, key }: Stage): Promise<void> {
+async function addFloodVendor({ platform, brandId, seats, key }: Stage): Promise<void> {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   await inBrand(systemScope(platform, brandId, 'bench'), async (tx) => {
     await addVendor(tx, {
@@ -56,44 +57,44 @@ async function addFlood({ platform, brandId, seats, key }: Stage): Promise<void>
       },
     ])
     for (const { memberId, token } of seats.slice(members / 2))
-      await seatMember(tx, {
+      await openGameSession(tx, {
         ...{ memberId, vendor: floodVendor, gameCode: 'bch_game', token: `${token}f`, currency: 'MYR', hours: 24 },
       })
   })
 }
 
 async function measureBulkheads(stage: Stage): Promise<void> {
-  await addFlood(stage)
+  await addFloodVendor(stage)
   const quietStage = { ...stage, seats: stage.seats.slice(0, members / 2) }
   const floodStage = {
     ...stage,
     seats: stage.seats.slice(members / 2).map((seat) => ({ ...seat, token: `${seat.token}f` })),
   }
   const { child, port } = await startServer(stage)
-  const [quiet, flood] = [fork(file('load-generator.ts')), fork(file('load-generator.ts'))]
+  const [quiet, flood] = [fork(resolveFile('load-generator.ts')), fork(resolveFile('load-generator.ts'))]
   const calm = async (): Promise<Load> => ({
-    ...{ vendor: benchVendor, bets: await makeBets(quietStage, perSecond * seconds), connections: 16 },
+    ...{ vendor: benchVendor, bets: await createBets(quietStage, perSecond * seconds), connections: 16 },
   })
   const storm = async (): Promise<Load> => ({
-    ...{ vendor: floodVendor, bets: await makeBets(floodStage, floodBets), connections: floodConnections },
+    ...{ vendor: floodVendor, bets: await createBets(floodStage, floodBets), connections: floodConnections },
   })
   const p99 = { alone: [] as number[], beside: [] as number[] }
   let taken = 0
   try {
     // warm-up, until the code is compiled
-    await send(flood, port, await storm())
+    await sendLoad(flood, port, await storm())
     for (let turn = 0; turn < turns; turn++) {
-      p99.alone.push((await paced(send(quiet, port, await calm(), perSecond))).p99)
+      p99.alone.push((await requireAccepted(sendLoad(quiet, port, await calm(), perSecond))).p99)
       const [calmBets, stormBets] = [await calm(), await storm()]
-      const flooding = send(flood, port, stormBets)
-      p99.beside.push((await paced(send(quiet, port, calmBets, perSecond))).p99)
+      const flooding = sendLoad(flood, port, stormBets)
+      p99.beside.push((await requireAccepted(sendLoad(quiet, port, calmBets, perSecond))).p99)
       const flooded = await flooding
       taken = flooded.done / flooded.seconds
     }
   } finally {
     for (const each of [child, quiet, flood]) each.kill()
   }
-  const [alone, beside] = [median(p99.alone), median(p99.beside)]
+  const [alone, beside] = [calculateMedian(p99.alone), calculateMedian(p99.beside)]
   const growth = beside / alone
   const cells = [
     `a vendor's bet, p99 alone / during another vendor's flood of ${Math.round(taken)}/s (K05)`,
@@ -105,7 +106,7 @@ async function measureBulkheads(stage: Stage): Promise<void> {
 }
 
 /** Fails when a bet of the quiet vendor was refused, because it stays within its limits. */
-async function paced(asked: Promise<LoadResult>): Promise<LoadResult> {
+async function requireAccepted(asked: Promise<LoadResult>): Promise<LoadResult> {
   const result = await asked
   if (result.byStatus.RS_OK !== result.done)
     throw new Error(`expected every bet to be accepted, got ${JSON.stringify(result.byStatus)}`)

@@ -5,27 +5,30 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-import type { Answer as Hashed, Job } from '../../packages/server/src/access/hash-threads.ts'
+import type { HashAnswer as Hashed, HashJob } from '../../packages/server/src/access/hash-threads.ts'
 
 export type Answer = { readonly status: number; readonly body: string; readonly ms: number }
-export type Order =
+export type CallerOrder =
   | { readonly kind: 'crowds'; readonly port: number; readonly bodies: readonly string[]; readonly seconds: number }
   | { readonly kind: 'evenly'; readonly port: number; readonly token: string; readonly seconds: number }
 /** One request, or one crowd until its last answer, in milliseconds of the machine's clock. */
-export type Asked = { readonly from: number; readonly to: number }
+export type TimedRequest = { readonly from: number; readonly to: number }
 /** A crowd, or an equally long time in which the machine only hashes. */
-export type Pressed = Asked & { readonly by: 'crowd' | 'hashing' }
+export type PressurePhase = TimedRequest & { readonly by: 'crowd' | 'hashing' }
 
 export type Visitor = { readonly port: number; readonly agent: Agent }
-export const visitorOf = (port: number): Visitor => ({ port, agent: new Agent({ keepAlive: true, maxSockets: 256 }) })
+export const createVisitor = (port: number): Visitor => ({
+  port,
+  agent: new Agent({ keepAlive: true, maxSockets: 256 }),
+})
 
 const firstNetwork = (process.pid % 200) << 16
 let visitors = firstNetwork
 
-type Sent = { readonly method: string; readonly path: string; readonly body?: string; readonly token?: string }
+type RequestParts = { readonly method: string; readonly path: string; readonly body?: string; readonly token?: string }
 
 /** Makes one request. Each visitor comes from its own network, because network rate limits are not what is measured. */
-export function ask({ port, agent }: Visitor, { method, path, body, token }: Sent): Promise<Answer> {
+export function sendRequest({ port, agent }: Visitor, { method, path, body, token }: RequestParts): Promise<Answer> {
   visitors++
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -53,21 +56,21 @@ export function ask({ port, agent }: Visitor, { method, path, body, token }: Sen
   })
 }
 
-const now = () => performance.timeOrigin + performance.now()
+const getNow = () => performance.timeOrigin + performance.now()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function timed(work: () => Promise<readonly Answer[]>): Promise<Asked> {
-  const from = now()
+async function measureTime(work: () => Promise<readonly Answer[]>): Promise<TimedRequest> {
+  const from = getNow()
   const wrong = (await work()).find(({ status }) => status !== 200)
   if (wrong) throw new Error(`unexpected response to a call: ${wrong.body}`)
-  return { from, to: now() }
+  return { from, to: getNow() }
 }
 
 /** One member of the crowd: an open connection with everything that it will send. */
-type Waiting = { readonly socket: Socket; readonly bytes: Buffer }
+type WaitingConnection = { readonly socket: Socket; readonly bytes: Buffer }
 
 /** Opens a connection that waits. Each comes from its own network, the same one every time, like a home connection. */
-async function waitingAt(port: number, body: string, index: number): Promise<Waiting> {
+async function openWaiting(port: number, body: string, index: number): Promise<WaitingConnection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
   const head = [
@@ -80,7 +83,7 @@ async function waitingAt(port: number, body: string, index: number): Promise<Wai
   return { socket, bytes: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`) }
 }
 
-function answerOn({ socket, bytes }: Waiting): Promise<Answer> {
+function sendAndRead({ socket, bytes }: WaitingConnection): Promise<Answer> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     let text = ''
@@ -101,18 +104,18 @@ function answerOn({ socket, bytes }: Waiting): Promise<Answer> {
  * again: the cost of hashing to this machine is not the sign-in's fault. The crowd's requests are prepared beforehand, so that
  * they arrive together and cost the machine next to nothing: a real crowd has its own machines.
  */
-async function crowds(port: number, bodies: readonly string[], seconds: number): Promise<Pressed[]> {
-  const people = await Promise.all(bodies.map((body, index) => waitingAt(port, body, index)))
-  const hashing = await openHashing()
-  const end = now() + seconds * 1000
-  const done: Pressed[] = []
-  while (now() < end) {
-    const crowd = await timed(() => Promise.all(people.map(answerOn)))
+async function runCrowds(port: number, bodies: readonly string[], seconds: number): Promise<PressurePhase[]> {
+  const people = await Promise.all(bodies.map((body, index) => openWaiting(port, body, index)))
+  const hashing = await startHashing()
+  const end = getNow() + seconds * 1000
+  const done: PressurePhase[] = []
+  while (getNow() < end) {
+    const crowd = await measureTime(() => Promise.all(people.map(sendAndRead)))
     const took = crowd.to - crowd.from
     await pause(took)
-    const from = now()
-    while (now() < from + took) await hashing.once()
-    done.push({ ...crowd, by: 'crowd' }, { from, to: now(), by: 'hashing' })
+    const from = getNow()
+    while (getNow() < from + took) await hashing.once()
+    done.push({ ...crowd, by: 'crowd' }, { from, to: getNow(), by: 'hashing' })
     await pause(took)
   }
   for (const { socket } of people) socket.destroy()
@@ -121,10 +124,10 @@ async function crowds(port: number, bodies: readonly string[], seconds: number):
 }
 
 /** Starts the server's own hash thread, with the same priority. */
-async function openHashing() {
+async function startHashing() {
   const program = new URL('../../packages/server/src/access/hash-thread.ts', import.meta.url)
   const worker = new Worker(program, { execArgv: [] })
-  const ask = async (job: Job): Promise<Hashed> => {
+  const ask = async (job: HashJob): Promise<Hashed> => {
     worker.postMessage(job)
     const [answer] = (await once(worker, 'message')) as [Hashed]
     return answer
@@ -134,29 +137,31 @@ async function openHashing() {
   return { once: () => ask({ kind: 'hash', secret: 'nobody', parameters }), close: () => worker.terminate() }
 }
 
-const beatMs = 5
+const intervalMs = 5
 
 /**
  * Sends requests at an even pace, whether or not the previous one has been answered, so that a slow answer hides no waiting time.
  */
-async function evenly(visitor: Visitor, token: string, seconds: number): Promise<Asked[]> {
-  const asked: Promise<Asked>[] = []
-  const startedAt = now()
-  for (let index = 0; index * beatMs < seconds * 1000; index++) {
-    const wait = startedAt + index * beatMs - now()
+async function sendEvenly(visitor: Visitor, token: string, seconds: number): Promise<TimedRequest[]> {
+  const pending: Promise<TimedRequest>[] = []
+  const startedAt = getNow()
+  for (let index = 0; index * intervalMs < seconds * 1000; index++) {
+    const wait = startedAt + index * intervalMs - getNow()
     if (wait > 0) await pause(wait)
-    asked.push(timed(async () => [await ask(visitor, { method: 'GET', path: '/wps/v2/wallets/balance', token })]))
+    pending.push(
+      measureTime(async () => [await sendRequest(visitor, { method: 'GET', path: '/wps/v2/wallets/balance', token })]),
+    )
   }
-  return Promise.all(asked)
+  return Promise.all(pending)
 }
 
 if (import.meta.main) {
-  process.on('message', (order: Order) => {
-    const visitor = visitorOf(order.port)
+  process.on('message', (order: CallerOrder) => {
+    const visitor = createVisitor(order.port)
     const work =
       order.kind === 'crowds'
-        ? crowds(order.port, order.bodies, order.seconds)
-        : evenly(visitor, order.token, order.seconds)
-    void work.then((asked) => process.send?.(asked))
+        ? runCrowds(order.port, order.bodies, order.seconds)
+        : sendEvenly(visitor, order.token, order.seconds)
+    void work.then((pending) => process.send?.(pending))
   })
 }

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { moveBatch, type VendorCommand } from '../../packages/server/src/games/store-money.ts'
-import { makeVendorMoney } from '../../packages/server/src/games/vendor-money.ts'
-import { makePool } from '../../packages/server/src/platform/db/pool.ts'
-import { makeLog } from '../../packages/server/src/platform/log.ts'
+import { applyMoneyBatch, type VendorCommand } from '../../packages/server/src/games/store-money.ts'
+import { createVendorMoney } from '../../packages/server/src/games/vendor-money.ts'
+import { createPool } from '../../packages/server/src/platform/db/pool.ts'
+import { createLog } from '../../packages/server/src/platform/log.ts'
 import { sha256 } from '../../packages/server/src/platform/seal.ts'
 import { runPgbench } from './reference.ts'
-import { benchVendor, type Seat, type Stage } from './stage.ts'
+import { benchVendor, type GameSession, type Stage } from './stage.ts'
 
 /** Bets per second, or the factor by which something became slower. */
 export type LedgerFigures = {
@@ -24,7 +24,7 @@ const callers = 512
 const spreadAccounts = 1000
 
 /** A bet of 0.01 by a member, as the dialect would translate it. */
-const betOf = ({ memberId, token }: Seat): VendorCommand => ({
+const createBet = ({ memberId, token }: GameSession): VendorCommand => ({
   vendor: benchVendor,
   kind: 1,
   tx: randomUUID(),
@@ -48,16 +48,19 @@ export async function measureLedger(stage: Stage, { seconds, small, large }: Led
   try {
     await owner.query(sqlLedger)
     const [batched, other, batchedAgain, otherAgain] = [
-      await inBatches(stage, seconds),
+      await runInBatches(stage, seconds),
       runSqlLedger(url, seconds),
-      await inBatches(stage, seconds),
+      await runInBatches(stage, seconds),
       runSqlLedger(url, seconds),
     ]
-    const [spread, hot] = [await throughLanes(stage, spreadAccounts, seconds), await throughLanes(stage, 1, seconds)]
-    await fill(owner, stage, small)
-    const before = await inBatches(stage, seconds)
-    await fill(owner, stage, large)
-    const after = await inBatches(stage, seconds)
+    const [spread, hot] = [
+      await runThroughLanes(stage, spreadAccounts, seconds),
+      await runThroughLanes(stage, 1, seconds),
+    ]
+    await fillLedger(owner, stage, small)
+    const before = await runInBatches(stage, seconds)
+    await fillLedger(owner, stage, large)
+    const after = await runInBatches(stage, seconds)
     return {
       batched: Math.max(batched, batchedAgain),
       sqlLedger: Math.max(other, otherAgain),
@@ -69,17 +72,17 @@ export async function measureLedger(stage: Stage, { seconds, small, large }: Led
 }
 
 /** The money path's statement in full batches, on as many connections as the product has lanes. */
-async function inBatches(stage: Stage, seconds: number): Promise<number> {
-  const pool = makePool({ url: stage.environment.DATABASE_URL as string, max: lanes }, makeLog('warn'))
+async function runInBatches(stage: Stage, seconds: number): Promise<number> {
+  const pool = createPool({ url: stage.environment.DATABASE_URL as string, max: lanes }, createLog('warn'))
   const money = { brandId: stage.brandId, decimals: 2, currency: 'MYR' }
   const end = performance.now() + seconds * 1000
   let done = 0
   const lane = async (first: number) => {
     for (let at = first; performance.now() < end; at += batchSize * lanes) {
       const batch = Array.from({ length: batchSize }, (_, index) =>
-        betOf(stage.seats[(at + index * lanes) % stage.seats.length] as Seat),
+        createBet(stage.seats[(at + index * lanes) % stage.seats.length] as GameSession),
       )
-      const outcomes = await moveBatch(pool, money, batch, false)
+      const outcomes = await applyMoneyBatch(pool, money, batch, false)
       done += outcomes.filter(({ outcome }) => outcome === 'ok').length
     }
   }
@@ -93,14 +96,14 @@ async function inBatches(stage: Stage, seconds: number): Promise<number> {
 }
 
 /** Callers in a closed loop over the given number of members. */
-async function throughLanes(stage: Stage, members: number, seconds: number): Promise<number> {
-  const money = makeVendorMoney(stage.platform)
+async function runThroughLanes(stage: Stage, members: number, seconds: number): Promise<number> {
+  const money = createVendorMoney(stage.platform)
   const end = performance.now() + seconds * 1000
   let done = 0
   const caller = async (first: number) => {
     for (let at = first; performance.now() < end; at += callers) {
-      const seat = stage.seats[at % Math.min(members, stage.seats.length)] as Seat
-      const { outcome } = await money.move(stage.brandId, betOf(seat))
+      const seat = stage.seats[at % Math.min(members, stage.seats.length)] as GameSession
+      const { outcome } = await money.move(stage.brandId, createBet(seat))
       if (outcome === 'ok') done++
     }
   }
@@ -110,7 +113,7 @@ async function throughLanes(stage: Stage, members: number, seconds: number): Pro
 }
 
 /** Adds entries and rounds of earlier days until there are that many of each, with keys as random as real ones. */
-async function fill(owner: pg.Client, { brandId, seats }: Stage, entries: number): Promise<void> {
+async function fillLedger(owner: pg.Client, { brandId, seats }: Stage, entries: number): Promise<void> {
   const { rows } = await owner.query<{ count: string }>('select count(*) from ledger.entry')
   const missing = entries - Number(rows[0]?.count)
   if (missing <= 0) return

@@ -50,7 +50,7 @@ export async function sendAll({
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, () =>
-      onConnection(port, (ask) => {
+      withConnection(port, (ask) => {
         const run = async () => {
           while (next < frames.length) {
             const due = perSecond === undefined ? performance.now() : started + (next * 1000) / perSecond
@@ -71,9 +71,9 @@ export async function sendAll({
   return { seconds, done: latencies.length, byStatus, p50: at(0.5), p99: at(0.99) }
 }
 
-type Ask = (frame: Buffer) => Promise<string>
+type SendRequest = (frame: Buffer) => Promise<string>
 
-async function onConnection(port: number, use: (ask: Ask) => Promise<void>): Promise<void> {
+async function withConnection(port: number, use: (ask: SendRequest) => Promise<void>): Promise<void> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)

@@ -1,6 +1,6 @@
 // What the settlement of a draw costs as the draw grows. Alone: `node tools/bench/lottery.ts [--long]`.
 import pg from 'pg'
-import { readDraw } from '../../packages/server/src/lottery/office-draw.ts'
+import { readOfficeDraw } from '../../packages/server/src/lottery/office-draw.ts'
 import { openDraws, readTrends, seedLotteries, settleDraw } from '../../packages/server/src/lottery/public.ts'
 import { tallyDraws } from '../../packages/server/src/lottery/tally-draws.ts'
 import { inBrand, type Scope, systemScope } from '../../packages/server/src/platform/db/tx.ts'
@@ -13,14 +13,14 @@ type Cells = readonly (string | number)[]
 const lottery = 'ssc-1'
 const linesOfSlip = 10
 const trendDraws = 200
-const looks = 20
-const rateLeast = 20_000
+const samples = 20
+const rateMin = 20_000
 const growthMax = 1.25
 /** Draws with fewer bets are read without a tally. */
 const tallyMin = 100_000
 const pageMsMax = 300
 
-const whole = (value: number) => value.toLocaleString('en')
+const formatWhole = (value: number) => value.toLocaleString('en')
 
 /** Settles draws of growing sizes with slips of ten lines each, and reads the trends page. */
 export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Promise<Cells[]> {
@@ -40,26 +40,26 @@ export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Pro
     // the first one is the warm-up
     for (const [index, bets] of [smallest, ...sizes].entries()) {
       const drawId = rows[index]?.draw_id as string
-      await fill(owner, stage, drawId, bets)
+      await insertBets(owner, stage, drawId, bets)
       if (index > 0 && bets >= tallyMin) pages.push(await measurePage(scope, BigInt(drawId), bets))
       const from = performance.now()
       await settleDraw(scope, BigInt(drawId))
       rates.push(bets / ((performance.now() - from) / 1000))
-      await mustBeSettled(owner, drawId)
+      await requireSettled(owner, drawId)
     }
     const [, slowest = 0] = rates
-    await fillPast(owner, stage)
-    const median = await medianOf(() => readTrends(scope, lottery, { draws: trendDraws }))
+    await insertPastDraws(owner, stage)
+    const median = await measureMedian(() => readTrends(scope, lottery, { draws: trendDraws }))
     const settled = sizes.map((bets, index): Cells => {
       const rate = rates[index + 1] ?? 0
       const growth = slowest / rate
-      const bounds = index === 0 ? '' : `, cost of a bet at most ${growthMax} of that among ${whole(smallest)}`
-      const holds = rate >= rateLeast && growth <= growthMax
+      const bounds = index === 0 ? '' : `, cost of a bet at most ${growthMax} of that among ${formatWhole(smallest)}`
+      const holds = rate >= rateMin && growth <= growthMax
       return [
-        `settlement of ${whole(bets)} bets of a draw`,
-        `${whole(Math.round(rate))}/s`,
+        `settlement of ${formatWhole(bets)} bets of a draw`,
+        `${formatWhole(Math.round(rate))}/s`,
         growth.toFixed(2),
-        `${whole(rateLeast)}/s${bounds}${holds ? '' : ' ✗'}`,
+        `${formatWhole(rateMin)}/s${bounds}${holds ? '' : ' ✗'}`,
       ]
     })
     return [...settled, ...pages, [`trends of ${trendDraws} draws`, `${median.toFixed(0)} ms`, '', 'at most 50 ms']]
@@ -68,27 +68,27 @@ export async function measureLottery(stage: Stage, { sizes }: LotteryOrder): Pro
   }
 }
 
-async function medianOf(look: () => Promise<unknown>): Promise<number> {
+async function measureMedian(look: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
-  for (let n = 0; n < looks; n++) {
+  for (let n = 0; n < samples; n++) {
     const from = performance.now()
     await look()
     times.push(performance.now() - from)
   }
-  return times.toSorted((a, b) => a - b)[looks / 2] ?? 0
+  return times.toSorted((a, b) => a - b)[samples / 2] ?? 0
 }
 
 /** Measures the office's page of a draw that awaits settlement, before and after its tally. */
 async function measurePage(scope: Scope, drawId: bigint, bets: number): Promise<Cells> {
   const from = performance.now()
-  await readDraw(scope, drawId)
+  await readOfficeDraw(scope, drawId)
   const counted = performance.now() - from
   const tallied = performance.now()
   if (!(await tallyDraws(scope))) throw new Error('expected a closed draw to be tallied')
   const rate = bets / ((performance.now() - tallied) / 1000)
-  const median = await medianOf(() => readDraw(scope, drawId))
+  const median = await measureMedian(() => readOfficeDraw(scope, drawId))
   return [
-    `back-office page of a draw in progress with ${whole(bets)} bets, summed at ${whole(Math.round(rate))}/s`,
+    `back-office page of a draw in progress with ${formatWhole(bets)} bets, summed at ${formatWhole(Math.round(rate))}/s`,
     `${median.toFixed(0)} ms`,
     (median / counted).toFixed(2),
     `at most ${pageMsMax} ms${median <= pageMsMax ? '' : ' ✗'}`,
@@ -96,7 +96,12 @@ async function measurePage(scope: Scope, drawId: bigint, bets: number): Promise<
 }
 
 /** Inserts bets in slips of ten by members in turn, and the draw with its result. */
-export async function fill(owner: pg.Client, { brandId, seats }: Stage, drawId: string, bets: number): Promise<void> {
+export async function insertBets(
+  owner: pg.Client,
+  { brandId, seats }: Stage,
+  drawId: string,
+  bets: number,
+): Promise<void> {
   const members = seats.map(({ memberId }) => memberId.toString())
   await owner.query(
     `with slips as (
@@ -125,12 +130,12 @@ export async function fill(owner: pg.Client, { brandId, seats }: Stage, drawId: 
   await owner.query('checkpoint')
 }
 
-async function mustBeSettled(owner: pg.Client, drawId: string): Promise<void> {
+async function requireSettled(owner: pg.Client, drawId: string): Promise<void> {
   const { rows } = await owner.query<{ status: string }>('select status from lottery.draw where draw_id = $1', [drawId])
   if (rows[0]?.status !== 'settled') throw new Error(`expected the draw to be settled, but it is ${rows[0]?.status}`)
 }
 
-async function fillPast(owner: pg.Client, { brandId }: Stage): Promise<void> {
+async function insertPastDraws(owner: pg.Client, { brandId }: Stage): Promise<void> {
   await owner.query(
     `insert into lottery.draw (brand_id, lottery, issue, opens_at, closes_at, draws_at, status, price_version, seed_hash,
        beacon_round, seed_sealed, closed_at, seed, result)

@@ -5,7 +5,7 @@ import type { VendorMoney } from '../../packages/server/src/games/vendor-money.t
  * The obvious design, for comparison behind the same route: begin, look up, select for update, update, insert, commit. It writes
  * less than ours: no round, no outbox row.
  */
-export function makeNaiveMoney(pool: pg.Pool, players: bigint): VendorMoney {
+export function createNaiveMoney(pool: pg.Pool, players: bigint): VendorMoney {
   return {
     async move(_brandId, command) {
       const client = await pool.connect()

@@ -1,10 +1,10 @@
 // The first load of home, a lobby and a game on a phone with a slow network, and how a page responds to input. Runs alone (`node
 // tools/bench/pages.ts`) or as a part of the bench.
 
-import { measureScroll, measureWalk, type Scroll } from '../../packages/e2e/src/figures/hand.ts'
+import { measureInteractions, measureScroll, type ScrollFigures } from '../../packages/e2e/src/figures/interactions.ts'
 import { type Figures, measurePage } from '../../packages/e2e/src/figures/lighthouse.ts'
 import { measureSizes } from '../../packages/e2e/src/figures/sizes.ts'
-import { addressOf } from '../../packages/e2e/src/product/place.ts'
+import { buildUrl } from '../../packages/e2e/src/product/environment.ts'
 import { withProduct } from '../../packages/e2e/src/product/serve.ts'
 
 /** One line of the bench's table: the measure, its figure, a ratio, and the bound. */
@@ -28,81 +28,91 @@ const gamePage = '/game?game=gsg_dadu_adil&vendor=gasing&demo=true'
 const gameLcpMsMax = 2000
 
 /** Measures the pages of a product started for this, or of the one that E2E_PORT names. */
-export const measurePages = (): Promise<Row[]> => withProduct(() => rowsOf(addressOf('nusa')))
+export const measurePages = (): Promise<Row[]> => withProduct(() => buildRows(buildUrl('nusa')))
 
-async function rowsOf(address: string): Promise<Row[]> {
+async function buildRows(address: string): Promise<Row[]> {
   const { script, style } = await measureSizes(`${address}/`)
   const rows: Row[] = [
     [
       'script of the first page of home, gzipped',
-      `${inKB(script)} kB`,
+      `${formatKb(script)} kB`,
       '',
-      bound(script <= scriptMax, 'at most 150 kB'),
+      formatBound(script <= scriptMax, 'at most 150 kB'),
     ],
-    ['styles of the first page of home, gzipped', `${inKB(style)} kB`, '', bound(style <= styleMax, 'at most 15 kB')],
+    [
+      'styles of the first page of home, gzipped',
+      `${formatKb(style)} kB`,
+      '',
+      formatBound(style <= styleMax, 'at most 15 kB'),
+    ],
   ]
   for (const [name, path, budget] of pages)
-    rows.push(...rowsOfPage(name, await measurePage(`${address}${path}`), budget))
+    rows.push(...buildPageRows(name, await measurePage(`${address}${path}`), budget))
   const game = await measurePage(`${address}${gamePage}`)
-  rows.push(lcpRow('a game page', game, gameLcpMsMax))
-  return [...rows, ...(await rowsOfHand(address))]
+  rows.push(buildLcpRow('a game page', game, gameLcpMsMax))
+  return [...rows, ...(await buildInteractionRows(address))]
 }
 
-async function rowsOfHand(address: string): Promise<Row[]> {
-  const walk = await measureWalk(`${address}/`)
+async function buildInteractionRows(address: string): Promise<Row[]> {
+  const walk = await measureInteractions(`${address}/`)
   const scroll = await measureScroll(`${address}/rng`)
   return [
     [
       `interaction latency with the CPU slowed 4 times, p75 of ${walk.interactions} (slowest: ${walk.slowest})`,
       `${walk.p75} ms`,
       '',
-      bound(walk.p75 <= answerMsMax, `at most ${answerMsMax} ms`),
+      formatBound(walk.p75 <= answerMsMax, `at most ${answerMsMax} ms`),
     ],
-    ...rowsOfScroll(scroll),
+    ...buildScrollRows(scroll),
   ]
 }
 
-function rowsOfScroll({ tiles, frames, reference, heapBefore, heapAfter }: Scroll): Row[] {
+function buildScrollRows({ tiles, frames, reference, heapBefore, heapAfter }: ScrollFigures): Row[] {
   const share = frames.perSecond / reference.perSecond
   const grown = heapAfter / heapBefore - 1
   return [
     [
       `frames per second while scrolling past ${tiles} tiles, and share of late frames`,
-      `${frames.perSecond.toFixed(1)}, ${percent(frames.lateShare)}`,
+      `${frames.perSecond.toFixed(1)}, ${formatPercent(frames.lateShare)}`,
       `${share.toFixed(2)} of the same number of plain boxes (${reference.perSecond.toFixed(1)})`,
-      bound(frames.perSecond >= framesMin, '60'),
+      formatBound(frames.perSecond >= framesMin, '60'),
     ],
     [
       'heap after scrolling there and back, against before',
       `${(heapAfter / kB / kB).toFixed(1)} MB`,
-      `${grown < 0 ? '' : '+'}${percent(grown)}`,
-      bound(grown <= heapGrowthMax, `at most +${percent(heapGrowthMax)}`),
+      `${grown < 0 ? '' : '+'}${formatPercent(grown)}`,
+      formatBound(grown <= heapGrowthMax, `at most +${formatPercent(heapGrowthMax)}`),
     ],
   ]
 }
 
-const percent = (part: number) => `${(part * 100).toFixed(1)} %`
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
-const lcpRow = (name: string, { lcp, lcpElement }: Figures, msMax: number): Row => [
+const formatPercent = (part: number) => `${(part * 100).toFixed(1)} %`
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+const buildLcpRow = (name: string, { lcp, lcpElement }: Figures, msMax: number): Row => [
   `LCP of ${name} (${lcpElement})`,
-  seconds(lcp),
+  formatSeconds(lcp),
   '',
-  bound(lcp <= msMax, `at most ${seconds(msMax)}`),
+  formatBound(lcp <= msMax, `at most ${formatSeconds(msMax)}`),
 ]
 
-function rowsOfPage(name: string, found: Figures, budget: Budget): Row[] {
+function buildPageRows(name: string, found: Figures, budget: Budget): Row[] {
   const { performance, accessibility, practices, seo } = found
   const scores = [performance, accessibility, practices, seo]
   const least = [budget.performance, budget.accessibility, budget.practices, budget.seo]
   return [
-    lcpRow(name, found, budget.lcp),
-    [`CLS of ${name}`, found.cls.toFixed(3), '', bound(found.cls <= budget.cls, `at most ${budget.cls}`)],
-    [`TBT of ${name}`, `${Math.round(found.tbt)} ms`, '', bound(found.tbt <= budget.tbt, `at most ${budget.tbt} ms`)],
+    buildLcpRow(name, found, budget.lcp),
+    [`CLS of ${name}`, found.cls.toFixed(3), '', formatBound(found.cls <= budget.cls, `at most ${budget.cls}`)],
+    [
+      `TBT of ${name}`,
+      `${Math.round(found.tbt)} ms`,
+      '',
+      formatBound(found.tbt <= budget.tbt, `at most ${budget.tbt} ms`),
+    ],
     [
       `Lighthouse scores of ${name}: performance, accessibility, best practices, SEO`,
       scores.join(' / '),
       '',
-      bound(
+      formatBound(
         scores.every((score, index) => score >= (least[index] ?? 0)),
         `at least ${least.join(' / ')}`,
       ),
@@ -111,7 +121,7 @@ function rowsOfPage(name: string, found: Figures, budget: Budget): Row[] {
   ]
 }
 
-const inKB = (bytes: number): string => (bytes / kB).toFixed(1)
-const bound = (kept: boolean, words: string): string => (kept ? words : `${words}: MISSED`)
+const formatKb = (bytes: number): string => (bytes / kB).toFixed(1)
+const formatBound = (kept: boolean, words: string): string => (kept ? words : `${words}: MISSED`)
 
 if (import.meta.main) for (const row of await measurePages()) console.log(`| ${row.join(' | ')} |`)

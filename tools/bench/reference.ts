@@ -30,11 +30,11 @@ export async function prepareReference(url: string, players: number): Promise<vo
 }
 
 function findPgbench(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(':'), ...debianFolders()]
+  const folders = [...(process.env.PATH ?? '').split(':'), ...listDebianFolders()]
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path)) ?? null
 }
 
-function debianFolders(): string[] {
+function listDebianFolders(): string[] {
   const base = '/usr/lib/postgresql'
   return existsSync(base) ? readdirSync(base).map((version) => join(base, version, 'bin')) : []
 }
@@ -61,12 +61,12 @@ export function runPgbench(url: string, { script: text, clients, seconds, define
   const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`]
   for (const define of defines) args.push('-D', define)
   try {
-    const told = execFileSync(pgbench, [...args, '-f', file, url], {
+    const output = execFileSync(pgbench, [...args, '-f', file, url], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    const found = /tps = ([0-9.]+)/.exec(told)?.[1]
-    if (!found) throw new Error(`pgbench printed no rate: ${told}`)
+    const found = /tps = ([0-9.]+)/.exec(output)?.[1]
+    if (!found) throw new Error(`pgbench printed no rate: ${output}`)
     return Number(found)
   } finally {
     rmSync(folder, { recursive: true })

@@ -16,13 +16,13 @@ const vendors = 40
 export async function measureSearch({ platform, brandId }: Stage, { rounds }: { rounds: number }): Promise<string[][]> {
   const scope = systemScope(platform, brandId, 'bench')
   await inBrand(scope, async (tx) => {
-    for (let place = 0; place < vendors; place++) await addVendor(tx, vendorAt(place))
+    for (let place = 0; place < vendors; place++) await addVendor(tx, buildVendor(place))
   })
   for (let from = 0; from < games; from += gamesAtOnce)
     await inBrand(scope, (tx) =>
       addGames(
         tx,
-        Array.from({ length: gamesAtOnce }, (_, place) => gameAt(from + place)),
+        Array.from({ length: gamesAtOnce }, (_, place) => buildGame(from + place)),
       ),
     )
   const app = await buildApp(platform)
@@ -41,12 +41,12 @@ export async function measureSearch({ platform, brandId }: Stage, { rounds }: { 
     for (const text of searches) found.push(await timed(`search=${encodeURIComponent(text)}`))
   }
   await app.close()
-  const [at50, at95] = [at(found, 0.5), at(found, 0.95)]
+  const [at50, at95] = [calculatePercentile(found, 0.5), calculatePercentile(found, 0.95)]
   return [
     ['a search of 20,000 games, p50 / p95', `${at50.toFixed(1)} / ${at95.toFixed(1)} ms`, '', 'p95 at most 30 ms'],
     [
       'a page of a lobby of 20,000 games, p50 / p95',
-      `${at(pages, 0.5).toFixed(1)} / ${at(pages, 0.95).toFixed(1)} ms`,
+      `${calculatePercentile(pages, 0.5).toFixed(1)} / ${calculatePercentile(pages, 0.95).toFixed(1)} ms`,
       '',
       '',
     ],
@@ -59,15 +59,15 @@ export async function measureSearch({ platform, brandId }: Stage, { rounds }: { 
   ]
 }
 
-const at = (times: readonly number[], share: number): number =>
+const calculatePercentile = (times: readonly number[], share: number): number =>
   times.toSorted((left, right) => left - right)[Math.floor(times.length * share)] ?? 0
 
-function vendorAt(place: number): Parameters<typeof addVendor>[1] {
+function buildVendor(place: number): Parameters<typeof addVendor>[1] {
   const silent = { dialect: 'none', url: null, operatorId: null, publicKey: null, flags: {} } as const
   return { ...silent, code: `studio${place}`, name: `Studio ${place}`, place }
 }
 
-function gameAt(place: number): Parameters<typeof addGames>[1][number] {
+function buildGame(place: number): Parameters<typeof addGames>[1][number] {
   const made = manyGames[place % manyGames.length]
   const turn = Math.floor(place / manyGames.length)
   return {

@@ -5,30 +5,37 @@ import { join } from 'node:path'
 import { seedCredentials } from '../../packages/server/src/access/public.ts'
 import { createMember } from '../../packages/server/src/members/public.ts'
 import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
-import { freePort } from '../start/ports.ts'
-import { type Asked, ask, type Order, type Pressed, type Visitor, visitorOf } from './caller.ts'
+import { findFreePort } from '../start/ports.ts'
+import {
+  type CallerOrder,
+  createVisitor,
+  type PressurePhase,
+  sendRequest,
+  type TimedRequest,
+  type Visitor,
+} from './caller.ts'
 import type { Row } from './pages.ts'
 import { openStage, type Stage } from './stage.ts'
-import { type CountingDoor, countTrips } from './trips.ts'
+import { type CountingProxy, startCountingProxy } from './trips.ts'
 
 const password = 'Sandbox#2026'
 const atOnce = 64
 const tripsMax = 3
-const apartMax = 0.1
-const movedMax = 0.2
+const differenceMax = 0.1
+const changeMax = 0.2
 /** The number of time slices, each judged by itself; the median counts, because machines have bad seconds. */
-const stretches = 9
+const slices = 9
 /** With fewer calls a p99 means nothing. */
-const askedMin = 100
+const callsMin = 100
 
 type Api = Visitor & { readonly child: ChildProcess }
-type CountedApi = Api & { readonly door: CountingDoor }
+type CountedApi = Api & { readonly door: CountingProxy }
 
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
-const at = (values: readonly number[], share: number) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-const bound = (holds: boolean, text: string) => `${text}${holds ? '' : ' ✗'}`
+const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+const calculatePercentile = (values: readonly number[], share: number) =>
+  sortNumbers(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+const formatPercent = (share: number) => `${(share * 100).toFixed(1)} %`
+const formatBound = (holds: boolean, text: string) => `${text}${holds ? '' : ' ✗'}`
 
 /** The rows of the bench's table about sign-ins. */
 export async function measureSignIn(
@@ -39,35 +46,35 @@ export async function measureSignIn(
   await seedMembers(stage, names)
   const { trips, known, unknown } = await measureAlone(stage, names, pairs)
   const { crowd, hashing, took } = await measureCrowd(stage, names.slice(pairs), seconds)
-  const apart = Math.abs(at(known, 0.5) / at(unknown, 0.5) - 1)
+  const apart = Math.abs(calculatePercentile(known, 0.5) / calculatePercentile(unknown, 0.5) - 1)
   return [
     [
       'database round trips of one sign-in, right / wrong password',
       `${trips.right} / ${trips.wrong}`,
       '',
-      bound(Math.max(trips.right, trips.wrong) <= tripsMax, `at most ${tripsMax}`),
+      formatBound(Math.max(trips.right, trips.wrong) <= tripsMax, `at most ${tripsMax}`),
     ],
     [
       'a wrong password for a known / an unknown name, median',
-      `${at(known, 0.5).toFixed(1)} / ${at(unknown, 0.5).toFixed(1)} ms`,
-      percent(apart),
-      bound(apart <= apartMax, 'within 10 %'),
+      `${calculatePercentile(known, 0.5).toFixed(1)} / ${calculatePercentile(unknown, 0.5).toFixed(1)} ms`,
+      formatPercent(apart),
+      formatBound(apart <= differenceMax, 'within 10 %'),
     ],
     [
       `another call while ${atOnce} sign in at once, p99 before / meanwhile`,
-      ...movedCells(crowd),
-      bound(crowd !== null && crowd.moved <= movedMax, 'moves at most 20 %'),
+      ...formatChange(crowd),
+      formatBound(crowd !== null && crowd.moved <= changeMax, 'moves at most 20 %'),
     ],
-    ['the same while a thread hashes in the background for as long', ...movedCells(hashing), ''],
+    ['the same while a thread hashes in the background for as long', ...formatChange(hashing), ''],
     [`${atOnce} simultaneous sign-ins, total time`, `${took.toFixed(0)} ms`, '', ''],
   ]
 }
 
-type Moved = { readonly usual: number; readonly pressed: number; readonly moved: number }
+type LatencyChange = { readonly usual: number; readonly pressed: number; readonly moved: number }
 
-const movedCells = (moved: Moved | null): [string, string] =>
+const formatChange = (moved: LatencyChange | null): [string, string] =>
   moved
-    ? [`${moved.usual.toFixed(1)} / ${moved.pressed.toFixed(1)} ms`, percent(moved.moved)]
+    ? [`${moved.usual.toFixed(1)} / ${moved.pressed.toFixed(1)} ms`, formatPercent(moved.moved)]
     : ['too few calls to measure', '']
 
 /** All members share one hash, made once: verifying is measured, not hashing new passwords. */
@@ -83,7 +90,7 @@ async function seedMembers({ platform, brandId }: Stage, names: readonly string[
 }
 
 async function startApi(stage: Stage, databaseUrl: string): Promise<Api> {
-  const port = await freePort()
+  const port = await findFreePort()
   const child = fork(join(import.meta.dirname, 'api.ts'), [`${port}`], {
     env: { ...process.env, ...stage.environment, DATABASE_URL: databaseUrl },
   })
@@ -91,7 +98,7 @@ async function startApi(stage: Stage, databaseUrl: string): Promise<Api> {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`the API exited with code ${code}`)))
   })
-  return { ...visitorOf(port), child }
+  return { ...createVisitor(port), child }
 }
 
 function stopApi({ agent, child }: Api): void {
@@ -99,13 +106,13 @@ function stopApi({ agent, child }: Api): void {
   child.kill()
 }
 
-const bodyFor = (username: string, typed: string) => JSON.stringify({ username, password: typed })
+const buildBody = (username: string, typed: string) => JSON.stringify({ username, password: typed })
 const signIn = (api: Api, username: string, typed: string) =>
-  ask(api, { method: 'POST', path: '/wps/session/login', body: bodyFor(username, typed) })
+  sendRequest(api, { method: 'POST', path: '/wps/session/login', body: buildBody(username, typed) })
 
 /** Measures the cost of one sign-in and what it reveals, without other load. */
 async function measureAlone(stage: Stage, names: readonly string[], pairs: number) {
-  const door = await countTrips(stage.environment.DATABASE_URL as string)
+  const door = await startCountingProxy(stage.environment.DATABASE_URL as string)
   const api = await startApi(stage, door.url)
   try {
     const trips = await measureTrips({ ...api, door }, names)
@@ -153,20 +160,20 @@ async function measureCrowd(stage: Stage, names: readonly string[], seconds: num
   try {
     const { body } = await signIn(api, names[0] ?? '', password)
     const { token } = (JSON.parse(body) as { value: { token: string } }).value
-    const bodies = names.map((name) => bodyFor(name, password))
+    const bodies = names.map((name) => buildBody(name, password))
     const { port } = api
     await Promise.all([
-      inOwnProcess({ kind: 'crowds', port, bodies, seconds: 3 }),
-      inOwnProcess({ kind: 'evenly', port, token, seconds: 3 }),
+      runInOwnProcess({ kind: 'crowds', port, bodies, seconds: 3 }),
+      runInOwnProcess({ kind: 'evenly', port, token, seconds: 3 }),
     ])
-    const [asked, pressed] = await Promise.all([
-      inOwnProcess({ kind: 'evenly', port, token, seconds }),
-      inOwnProcess({ kind: 'crowds', port, bodies, seconds }),
+    const [calls, pressed] = await Promise.all([
+      runInOwnProcess({ kind: 'evenly', port, token, seconds }),
+      runInOwnProcess({ kind: 'crowds', port, bodies, seconds }),
     ])
     return {
-      crowd: comparedWithPauses(asked, pressed, 'crowd'),
-      hashing: comparedWithPauses(asked, pressed, 'hashing'),
-      took: at(
+      crowd: compareWithPauses(calls, pressed, 'crowd'),
+      hashing: compareWithPauses(calls, pressed, 'hashing'),
+      took: calculatePercentile(
         pressed.filter(({ by }) => by === 'crowd').map(({ from, to }) => to - from),
         0.5,
       ),
@@ -180,14 +187,19 @@ async function measureCrowd(stage: Stage, names: readonly string[], seconds: num
  * The median p99 of the slices, in milliseconds, in the pauses and under load, and the median of their change; null when no slice
  * has enough calls.
  */
-function comparedWithPauses(asked: readonly Asked[], pressed: readonly Pressed[], by: Pressed['by']): Moved | null {
-  const during = (one: Asked, some: readonly Asked[]) => some.some(({ from, to }) => one.from < to && from < one.to)
-  const p99 = (some: readonly Asked[]) =>
-    at(
+function compareWithPauses(
+  calls: readonly TimedRequest[],
+  pressed: readonly PressurePhase[],
+  by: PressurePhase['by'],
+): LatencyChange | null {
+  const during = (one: TimedRequest, some: readonly TimedRequest[]) =>
+    some.some(({ from, to }) => one.from < to && from < one.to)
+  const p99 = (some: readonly TimedRequest[]) =>
+    calculatePercentile(
       some.map(({ from, to }) => to - from),
       0.99,
     )
-  const p99s = stretchesOf(asked, pressed)
+  const p99s = splitIntoSlices(calls, pressed)
     .map((some) => ({
       usual: some.filter((one) => !during(one, pressed)),
       pressed: some.filter((one) =>
@@ -197,10 +209,10 @@ function comparedWithPauses(asked: readonly Asked[], pressed: readonly Pressed[]
         ),
       ),
     }))
-    .filter((some) => Math.min(some.usual.length, some.pressed.length) >= askedMin)
+    .filter((some) => Math.min(some.usual.length, some.pressed.length) >= callsMin)
     .map((some) => ({ usual: p99(some.usual), pressed: p99(some.pressed) }))
   if (p99s.length === 0) return null
-  const middle = (of: (stretch: (typeof p99s)[number]) => number) => at(p99s.map(of), 0.5)
+  const middle = (of: (stretch: (typeof p99s)[number]) => number) => calculatePercentile(p99s.map(of), 0.5)
   return {
     usual: middle(({ usual }) => usual),
     pressed: middle((stretch) => stretch.pressed),
@@ -209,20 +221,20 @@ function comparedWithPauses(asked: readonly Asked[], pressed: readonly Pressed[]
 }
 
 /** Cut between crowds, so that each slice holds whole crowds with everything that follows them. */
-function stretchesOf(asked: readonly Asked[], pressed: readonly Pressed[]): Asked[][] {
+function splitIntoSlices(calls: readonly TimedRequest[], pressed: readonly PressurePhase[]): TimedRequest[][] {
   const crowds = pressed.filter(({ by }) => by === 'crowd')
-  const perStretch = Math.max(1, Math.floor(crowds.length / stretches))
+  const perStretch = Math.max(1, Math.floor(crowds.length / slices))
   const begins = crowds.filter((_, index) => index % perStretch === 0).map(({ from }) => from)
   return begins.map((from, index) =>
-    asked.filter((one) => one.from >= from && one.from < (begins[index + 1] ?? Number.POSITIVE_INFINITY)),
+    calls.filter((one) => one.from >= from && one.from < (begins[index + 1] ?? Number.POSITIVE_INFINITY)),
   )
 }
 
-function inOwnProcess<Kind extends Order['kind']>(
-  order: Extract<Order, { kind: Kind }>,
-): Promise<(Kind extends 'crowds' ? Pressed : Asked)[]> {
+function runInOwnProcess<Kind extends CallerOrder['kind']>(
+  order: Extract<CallerOrder, { kind: Kind }>,
+): Promise<(Kind extends 'crowds' ? PressurePhase : TimedRequest)[]> {
   const child = fork(join(import.meta.dirname, 'caller.ts'))
-  return new Promise<(Kind extends 'crowds' ? Pressed : Asked)[]>((resolve, reject) => {
+  return new Promise<(Kind extends 'crowds' ? PressurePhase : TimedRequest)[]>((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`a caller exited with code ${code}`)))
     child.send(order)

@@ -8,11 +8,11 @@ import { seedCredentials } from '../../packages/server/src/access/public.ts'
 import { openDraws, seedLotteries, settleDraw } from '../../packages/server/src/lottery/public.ts'
 import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
 import { sha256 } from '../../packages/server/src/platform/seal.ts'
-import { freePort } from '../start/ports.ts'
+import { findFreePort } from '../start/ports.ts'
 import type { LoadOrder, LoadResult } from './load-generator.ts'
-import { fill } from './lottery.ts'
+import { insertBets } from './lottery.ts'
 import type { Row } from './pages.ts'
-import { openStage, type Seat, type Stage } from './stage.ts'
+import { type GameSession, openStage, type Stage } from './stage.ts'
 
 export type SlipOrder = {
   readonly rounds: number
@@ -26,15 +26,15 @@ const lottery = 'ssc-1'
 const linesOfSlip = 10
 const callers = 64
 const bettors = 640
-const shareLeast = 0.3
-const movedMax = 0.2
+const shareMin = 0.3
+const changeMax = 0.2
 /** The pace of bets during a settlement, as a fraction of the portal's top rate. */
-const paceOfTop = 0.25
+const paceShare = 0.25
 
-const median = (values: readonly number[]): number =>
+const calculateMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const whole = (value: number) => Math.round(value).toLocaleString('en')
-const bound = (holds: boolean, text: string) => `${text}${holds ? '' : ' ✗'}`
+const formatWhole = (value: number) => Math.round(value).toLocaleString('en')
+const formatBound = (holds: boolean, text: string) => `${text}${holds ? '' : ' ✗'}`
 
 /** The rows of the bench's table about slips. */
 export async function measureSlips(stage: Stage, order: SlipOrder): Promise<Row[]> {
@@ -43,34 +43,43 @@ export async function measureSlips(stage: Stage, order: SlipOrder): Promise<Row[
   const children: ChildProcess[] = []
   try {
     const [selling, settled] = await openTwoDraws(owner, stage)
-    await owner.query(barePosting)
-    const port = await freePort()
+    await owner.query(barePostingSql)
+    const port = await findFreePort()
     children.push(await startServer(stage, port), fork(join(import.meta.dirname, 'load-generator.ts')))
-    const hall: Hall = { port, generator: children[1] as ChildProcess, tokens: await signIn(owner, stage), selling }
+    const hall: SlipServer = {
+      port,
+      generator: children[1] as ChildProcess,
+      tokens: await signIn(owner, stage),
+      selling,
+    }
     // a freshly started portal runs at half its speed until its code is compiled
-    await post(hall, order.slipsPerRound * 2)
-    await sell(hall, order.slipsPerRound * 2)
+    await measurePostings(hall, order.slipsPerRound * 2)
+    await measureSales(hall, order.slipsPerRound * 2)
     const [bare, slips]: [number[], number[]] = [[], []]
     for (let round = 0; round < order.rounds; round++) {
-      bare.push(rateOf(await post(hall, order.slipsPerRound * 2)))
-      slips.push(rateOf(await sell(hall, order.slipsPerRound)))
+      bare.push(calculateRate(await measurePostings(hall, order.slipsPerRound * 2)))
+      slips.push(calculateRate(await measureSales(hall, order.slipsPerRound)))
     }
-    const share = median(slips) / median(bare)
-    const waits = await settleBeside({ owner, stage, hall, draw: settled }, order, median(slips) * paceOfTop)
+    const share = calculateMedian(slips) / calculateMedian(bare)
+    const waits = await measureDuringSettlement(
+      { owner, stage, hall, draw: settled },
+      order,
+      calculateMedian(slips) * paceShare,
+    )
     const moved = waits.during / waits.alone - 1
     return [
-      ['a ledger statement alone over HTTP, signed in', `${whole(median(bare))}/s`, '1.00', ''],
+      ['a ledger statement alone over HTTP, signed in', `${formatWhole(calculateMedian(bare))}/s`, '1.00', ''],
       [
         `slips of ${linesOfSlip} lines over HTTP`,
-        `${whole(median(slips))}/s`,
+        `${formatWhole(calculateMedian(slips))}/s`,
         share.toFixed(2),
-        bound(share >= shareLeast, `${shareLeast.toFixed(2)} of it`),
+        formatBound(share >= shareMin, `${shareMin.toFixed(2)} of it`),
       ],
       [
-        `a slip on another draw while ${whole(order.settled)} bets are settled at ${whole(waits.rate)}/s, p99 before / meanwhile`,
+        `a slip on another draw while ${formatWhole(order.settled)} bets are settled at ${formatWhole(waits.rate)}/s, p99 before / meanwhile`,
         `${waits.alone.toFixed(1)} / ${waits.during.toFixed(1)} ms`,
         `${(moved * 100).toFixed(0)} %`,
-        bound(moved <= movedMax, 'moves at most 20 %'),
+        formatBound(moved <= changeMax, 'moves at most 20 %'),
       ],
     ]
   } finally {
@@ -79,14 +88,14 @@ export async function measureSlips(stage: Stage, order: SlipOrder): Promise<Row[
   }
 }
 
-type Hall = {
+type SlipServer = {
   readonly port: number
   readonly generator: ChildProcess
   readonly tokens: readonly string[]
   readonly selling: string
 }
 
-const rateOf = ({ done, seconds }: LoadResult): number => done / seconds
+const calculateRate = ({ done, seconds }: LoadResult): number => done / seconds
 
 /** Opens a draw that sells during the whole measurement, and one that is settled meanwhile. */
 async function openTwoDraws(owner: pg.Client, { platform, brandId }: Stage): Promise<[string, string]> {
@@ -108,7 +117,7 @@ async function openTwoDraws(owner: pg.Client, { platform, brandId }: Stage): Pro
 }
 
 /** The ledger's statement for one named member, alone in its transaction. */
-const barePosting = `
+const barePostingSql = `
   drop schema if exists bench_slip cascade;
   create schema bench_slip;
   grant usage on schema bench_slip to gasing_app;
@@ -133,7 +142,7 @@ async function signIn(owner: pg.Client, { platform, brandId, seats }: Stage): Pr
     for (const { memberId } of seated)
       await seedCredentials(tx, memberId, { password: 'Sandbox#2026', paymentPassword: '246810', mustChange: false })
   })
-  const tokens = seated.map(({ memberId }: Seat) => `m.bench-slips-of-member-${memberId}`)
+  const tokens = seated.map(({ memberId }: GameSession) => `m.bench-slips-of-member-${memberId}`)
   await owner.query(
     `insert into access.session (brand_id, member_id, token_hash, device, ip, expires_at)
      select $1, m, t, 'bench', '127.0.0.1', now() + interval '1 day' from unnest($2::bigint[], $3::bytea[]) as s(m, t)
@@ -145,27 +154,31 @@ async function signIn(owner: pg.Client, { platform, brandId, seats }: Stage): Pr
 
 let serial = 0
 
-const post = (hall: Hall, count: number): Promise<LoadResult> =>
-  load(hall, {
+const measurePostings = (hall: SlipServer, count: number): Promise<LoadResult> =>
+  runLoad(hall, {
     path: '/bench/posting',
     mark: '"balance"',
-    requests: requestsOf(hall, count, () => ({ serial: `${++serial}` })),
+    requests: buildRequests(hall, count, () => ({ serial: `${++serial}` })),
   })
 
-const sell = (hall: Hall, count: number, perSecond?: number): Promise<LoadResult> =>
-  load(hall, {
+const measureSales = (hall: SlipServer, count: number, perSecond?: number): Promise<LoadResult> =>
+  runLoad(hall, {
     ...{ path: '/lgw/lottery/bets', mark: '"slipId"', ...(perSecond && { perSecond }) },
-    requests: requestsOf(hall, count, (index) => ({ drawId: hall.selling, lines: linesOf(index) })),
+    requests: buildRequests(hall, count, (index) => ({ drawId: hall.selling, lines: buildLines(index) })),
   })
 
-const requestsOf = ({ tokens }: Hall, count: number, bodyOf: (index: number) => unknown): LoadOrder['requests'] =>
+const buildRequests = (
+  { tokens }: SlipServer,
+  count: number,
+  bodyOf: (index: number) => unknown,
+): LoadOrder['requests'] =>
   Array.from({ length: count }, (_, index) => [
     JSON.stringify(bodyOf(index)),
     `Bearer ${tokens[(index * 7919) % tokens.length]}\r\nIdempotency-Key: ${randomUUID()}`,
   ])
 
 /** Ten lines of two plays, as a board makes them. */
-const linesOf = (slip: number) =>
+const buildLines = (slip: number) =>
   Array.from({ length: linesOfSlip }, (_, line) => ({
     play: line % 3 === 0 ? 'star5-straight' : 'fixed-position',
     selection:
@@ -175,8 +188,8 @@ const linesOf = (slip: number) =>
     stake: '2',
   }))
 
-async function load(
-  hall: Hall,
+async function runLoad(
+  hall: SlipServer,
   order: Pick<LoadOrder, 'path' | 'mark' | 'requests' | 'perSecond'>,
 ): Promise<LoadResult> {
   hall.generator.send({ ...order, port: hall.port, connections: callers, header: 'Authorization' } satisfies LoadOrder)
@@ -188,12 +201,21 @@ async function load(
   return result
 }
 
-type Beside = { readonly owner: pg.Client; readonly stage: Stage; readonly hall: Hall; readonly draw: string }
+type SettlementRun = {
+  readonly owner: pg.Client
+  readonly stage: Stage
+  readonly hall: SlipServer
+  readonly draw: string
+}
 
 /** The p99 of slips at an even pace, before and after a settlement and during it. */
-async function settleBeside({ owner, stage, hall, draw }: Beside, { settled, seconds }: SlipOrder, perSecond: number) {
-  await fill(owner, stage, draw, settled)
-  const alone = async () => (await sell(hall, Math.ceil(perSecond * seconds), perSecond)).p99
+async function measureDuringSettlement(
+  { owner, stage, hall, draw }: SettlementRun,
+  { settled, seconds }: SlipOrder,
+  perSecond: number,
+) {
+  await insertBets(owner, stage, draw, settled)
+  const alone = async () => (await measureSales(hall, Math.ceil(perSecond * seconds), perSecond)).p99
   const before = await alone()
   const from = performance.now()
   let isOver = false
@@ -201,7 +223,7 @@ async function settleBeside({ owner, stage, hall, draw }: Beside, { settled, sec
     isOver = true
     return settled / ((performance.now() - from) / 1000)
   })
-  const during = (await sell(hall, Math.ceil(perSecond * seconds), perSecond)).p99
+  const during = (await measureSales(hall, Math.ceil(perSecond * seconds), perSecond)).p99
   if (isOver) throw new Error('the settlement ended before the betting: settle more bets or bet for fewer seconds')
   const rate = await settling
   return { alone: (before + (await alone())) / 2, during, rate }

@@ -3,10 +3,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../start/ports.ts'
+import { findFreePort } from '../start/ports.ts'
 import type { LoadOrder, LoadResult } from './load-generator.ts'
-import { residentKb } from './resident.ts'
-import { benchVendor, makeBets, openStage } from './stage.ts'
+import { measureResidentKb } from './resident.ts'
+import { benchVendor, createBets, openStage } from './stage.ts'
 
 const [, , minutes = '60', rate = '300'] = process.argv
 const perSecond = Number.parseInt(rate, 10)
@@ -18,16 +18,16 @@ const growthMax = 0.05
 const members = 2000
 const connections = 32
 
-const median = (values: readonly number[]): number =>
+const calculateMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const stage = await openStage(members)
-const port = await freePort()
+const port = await findFreePort()
 const server = fork(join(import.meta.dirname, 'server.ts'), [`${port}`, 'ours', `${members}`], {
   env: { ...process.env, ...stage.environment },
 })
 const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
-const heard = <Message>(child: typeof server): Promise<Message> =>
+const waitForMessage = <Message>(child: typeof server): Promise<Message> =>
   new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a process exited with code ${code}`))
     child.once('exit', ended)
@@ -38,17 +38,17 @@ const heard = <Message>(child: typeof server): Promise<Message> =>
   })
 
 /** Samples the API's memory in kB once per slice, for the requested time. */
-async function load(): Promise<number[]> {
+async function sampleMemory(): Promise<number[]> {
   const began = performance.now()
   const samples: number[] = []
   while (performance.now() - began < seconds * 1000) {
     const path = `/vendors/${benchVendor}/transaction/bet`
-    const requests = await makeBets(stage, perSecond * sliceSeconds)
+    const requests = await createBets(stage, perSecond * sliceSeconds)
     const order: LoadOrder = { port, path, connections, perSecond, requests }
     generator.send(order)
-    const { byStatus, done, p99 } = await heard<LoadResult>(generator)
+    const { byStatus, done, p99 } = await waitForMessage<LoadResult>(generator)
     if (byStatus.RS_OK !== done) throw new Error(`expected every bet to be accepted, got ${JSON.stringify(byStatus)}`)
-    samples.push(residentKb(server.pid as number))
+    samples.push(measureResidentKb(server.pid as number))
     const elapsed = (performance.now() - began) / 1000
     if (samples.length % windowSamples === 0)
       console.log(`${Math.round(elapsed)} s: ${Math.round((samples.at(-1) ?? 0) / 1024)} MiB, p99 ${p99.toFixed(0)} ms`)
@@ -58,10 +58,13 @@ async function load(): Promise<number[]> {
 }
 
 try {
-  await heard(server)
-  const samples = await load()
+  await waitForMessage(server)
+  const samples = await sampleMemory()
   const settled = samples.slice(Math.floor((samples.length * settleSeconds) / seconds))
-  const [first, last] = [median(settled.slice(0, windowSamples)), median(settled.slice(-windowSamples))]
+  const [first, last] = [
+    calculateMedian(settled.slice(0, windowSamples)),
+    calculateMedian(settled.slice(-windowSamples)),
+  ]
   const growth = last / first - 1
   console.log('| measure | after settling | at the end | change | at most |\n| --- | --- | --- | --- | --- |')
   console.log(

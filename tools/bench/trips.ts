@@ -1,19 +1,19 @@
 import { connect, createServer, type Server } from 'node:net'
-import { freePort } from '../start/ports.ts'
+import { findFreePort } from '../start/ports.ts'
 
 /** A proxy in front of a database that counts round trips: the server ends each with one ReadyForQuery. */
-export type CountingDoor = { readonly url: string; readonly trips: () => number; close(): void }
+export type CountingProxy = { readonly url: string; readonly trips: () => number; close(): void }
 
 const readyForQuery = 'Z'.charCodeAt(0)
 const headBytes = 5
 
-export async function countTrips(url: string): Promise<CountingDoor> {
+export async function startCountingProxy(url: string): Promise<CountingProxy> {
   const target = new URL(url)
-  const port = await freePort()
+  const port = await findFreePort()
   let trips = 0
   const server: Server = createServer((client) => {
     const database = connect({ host: target.hostname, port: Number.parseInt(target.port, 10), noDelay: true })
-    const read = messageReader((type) => {
+    const read = createMessageReader((type) => {
       if (type === readyForQuery) trips++
     })
     client.setNoDelay(true)
@@ -34,7 +34,7 @@ export async function countTrips(url: string): Promise<CountingDoor> {
 }
 
 /** Reads the messages in a database's responses, however the network splits them: one byte of type, four of length. */
-function messageReader(see: (type: number) => void): (chunk: Buffer) => void {
+function createMessageReader(see: (type: number) => void): (chunk: Buffer) => void {
   let head = Buffer.alloc(0)
   let skip = 0
   return (chunk) => {
@@ -46,9 +46,9 @@ function messageReader(see: (type: number) => void): (chunk: Buffer) => void {
         rest = rest.subarray(taken)
         continue
       }
-      const wanted = headBytes - head.length
-      head = Buffer.concat([head, rest.subarray(0, wanted)])
-      rest = rest.subarray(wanted)
+      const missingBytes = headBytes - head.length
+      head = Buffer.concat([head, rest.subarray(0, missingBytes)])
+      rest = rest.subarray(missingBytes)
       if (head.length < headBytes) return
       see(head[0] ?? 0)
       skip = head.readInt32BE(1) - (headBytes - 1)

@@ -17,7 +17,7 @@ export type StudioRound = {
   member: string
   game: string
   round: string
-  told: string
+  reportedId: string
   requestId: string
   stake: bigint
   payout: bigint | null
@@ -80,27 +80,31 @@ const deposits = `
 const withdrawals = `
   select m.username as member, w.withdrawal_id::text as id, w.amount, w.status
   from members.member m join cashier.withdrawal w on w.brand_id = m.brand_id and w.member_id = m.id where ${ours}`
-const seats = `
+const users = `
   select distinct 'gm-' || m.id as "user", m.username as member from members.member m where ${ours}`
 const studioRounds = `
-  select s.member as "user", r.game_code as game, r.id as round, coalesce(h.hand_id, r.id) as told,
+  select s.member as "user", r.game_code as game, r.id as round, coalesce(h.hand_id, r.id) as "reportedId",
     r.request_id as "requestId", r.stake, r.payout, r.state
   from studio.round r join studio.session s on s.id = r.session_id left join studio.hand_seat h on h.round_id = r.id where s.operator_id = 1 and s.member = any($1)`
 
 /** Reads both databases of the product at `url`, for members whose names begin with `names`. */
 export async function readBooks(url: string, names: string): Promise<Books> {
-  const portal = clientOf(url, 'gasing')
-  const studio = clientOf(url, 'gasing_studio')
+  const portal = createClient(url, 'gasing')
+  const studio = createClient(url, 'gasing_studio')
   await Promise.all([portal.connect(), studio.connect()])
   try {
     const of = async <R extends pg.QueryResultRow>(sql: string) => (await portal.query<R>(sql, [names])).rows
-    const users = new Map((await of<{ user: string; member: string }>(seats)).map(({ user, member }) => [user, member]))
-    const played = await studio.query<Omit<StudioRound, 'member'> & { user: string }>(studioRounds, [[...users.keys()]])
+    const memberByUser = new Map(
+      (await of<{ user: string; member: string }>(users)).map(({ user, member }) => [user, member]),
+    )
+    const played = await studio.query<Omit<StudioRound, 'member'> & { user: string }>(studioRounds, [
+      [...memberByUser.keys()],
+    ])
     return {
       members: await of(members),
       entries: await of(entries),
       portalRounds: await of(portalRounds),
-      studioRounds: played.rows.map(({ user, ...round }) => ({ ...round, member: String(users.get(user)) })),
+      studioRounds: played.rows.map(({ user, ...round }) => ({ ...round, member: String(memberByUser.get(user)) })),
       slips: await of(slips),
       deposits: await of(deposits),
       withdrawals: await of(withdrawals),
@@ -112,8 +116,8 @@ export async function readBooks(url: string, names: string): Promise<Books> {
 
 /** Counts what is still pending: unanswered messages to the wallet, paid deposits that are not credited, open bets. */
 export async function countPending(url: string, paid: readonly string[]): Promise<number> {
-  const portal = clientOf(url, 'gasing')
-  const studio = clientOf(url, 'gasing_studio')
+  const portal = createClient(url, 'gasing')
+  const studio = createClient(url, 'gasing_studio')
   try {
     await Promise.all([portal.connect(), studio.connect()])
     const calls = await studio.query<{ count: bigint }>(
@@ -134,7 +138,7 @@ export async function countPending(url: string, paid: readonly string[]): Promis
 
 const int8 = 20
 
-function clientOf(url: string, database: string): pg.Client {
+function createClient(url: string, database: string): pg.Client {
   const address = new URL(url)
   address.pathname = `/${database}`
   const client = new pg.Client({ connectionString: address.href })

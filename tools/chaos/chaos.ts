@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Findings, runCampaign } from './campaign.ts'
 import { type Product, startProduct } from './product.ts'
-import { makeRandom } from './random.ts'
+import { createRandom } from './random.ts'
 
 const secondsPerKillMax = 45
 const secondsBesides = 600
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 })
 const kills = readCount('kills', values.kills ?? '20', killsMax)
 const members = readCount('members', values.members ?? '6', membersMax)
-const isForgetful = values.forgetful === true
+const isLossy = values.forgetful === true
 const seed = values.seed ?? randomBytes(4).toString('hex')
 
 function readCount(name: string, text: string, most: number): number {
@@ -46,32 +46,32 @@ async function main(): Promise<boolean> {
   const product = await startProduct(dataDir, process.env.PORT ? Number(process.env.PORT) : undefined)
   const stopAll = () => void product.stop().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopAll)
-  let isWell = false
+  let isSuccess = false
   try {
     const plan = {
       kills,
       members,
       names: `chaos${seed.replace(/\W/g, '').slice(0, 6).toLowerCase()}x`,
-      random: makeRandom(seed),
-      isForgetful,
+      random: createRandom(seed),
+      isForgetful: isLossy,
     }
     const findings = await runCampaign(product, plan, AbortSignal.any([deadline, product.broken]))
     // a forgetful campaign succeeds when it notices losses; other differences, such as too little activity, do not count
-    isWell = isForgetful ? findings.losses.length > 0 : findings.differences.length === 0
-    const lines = linesOf(findings, product, (performance.now() - began) / 1000)
+    isSuccess = isLossy ? findings.losses.length > 0 : findings.differences.length === 0
+    const lines = formatFindings(findings, product, (performance.now() - began) / 1000)
     console.log(lines.join('\n'))
     if (values.report) writeReport(lines)
-    if (!isWell) keep(dataDir, findings)
+    if (!isSuccess) saveFindings(dataDir, findings)
   } finally {
     await product.stop()
-    if (isWell) rmSync(dataDir, { recursive: true, force: true })
+    if (isSuccess) rmSync(dataDir, { recursive: true, force: true })
     else console.log(`The data and logs of seed ${seed} are kept in ${dataDir}.`)
   }
-  return isWell
+  return isSuccess
 }
 
 /** The findings as the lines of a page. */
-function linesOf(
+function formatFindings(
   { journal, books, killed, faults, vendor, audit, differences }: Findings,
   product: Product,
   seconds: number,
@@ -83,7 +83,7 @@ function linesOf(
       .map(([name, times]) => `${name} ${times}`)
       .join(', ')
   const count = <T>(list: readonly T[], holds: (each: T) => boolean) => list.filter(holds).length
-  const told = (state: string) => count(journal.rounds, (line) => line.told?.state === state)
+  const countRounds = (state: string) => count(journal.rounds, (line) => line.acknowledged?.state === state)
   const ended = (end: string) => count(journal.withdrawals, (line) => line.end === end)
   const played = Map.groupBy(journal.rounds, ({ game }) => game)
   row('measure', 'value')
@@ -96,12 +96,15 @@ function linesOf(
   row('rounds at the studio, at the portal', `${books.studioRounds.length}, ${books.portalRounds.length}`)
   row(
     'rounds acknowledged as settled or staked, cancelled, refused',
-    `${told('settled') + told('paying') + told('staked')}, ${told('cancelled')}, ${told('refused')}`,
+    `${countRounds('settled') + countRounds('paying') + countRounds('staked')}, ${countRounds('cancelled')}, ${countRounds('refused')}`,
   )
   row('rounds by game', counts(Object.fromEntries([...played].map(([game, rounds]) => [game, rounds.length]))))
   row(
     'lottery slips sold, refused',
-    [count(journal.slips, ({ told }) => told !== null), count(journal.slips, ({ told }) => told === null)].join(', '),
+    [
+      count(journal.slips, ({ acknowledged }) => acknowledged !== null),
+      count(journal.slips, ({ acknowledged }) => acknowledged === null),
+    ].join(', '),
   )
   row(
     'deposits paid',
@@ -112,13 +115,13 @@ function linesOf(
   row('ledger entries of members', books.entries.length)
   row('seconds', Math.round(seconds))
   row('differences', differences.length)
-  const shown = differences.slice(0, differencesShownMax).map((words) => `- ${words}`)
-  return ['', ...rows, ...(shown.length > 0 ? ['', ...shown] : []), '', ...auditTable(audit)]
+  const shown = differences.slice(0, differencesShownMax).map((difference) => `- ${difference}`)
+  return ['', ...rows, ...(shown.length > 0 ? ['', ...shown] : []), '', ...formatAudit(audit)]
 }
 
 /** Formats the output of the money audit as a table: a line for each invariant, and below it the rows that violate it. */
-function auditTable(words: string): string[] {
-  const lines = words.split('\n').map((line) => {
+function formatAudit(output: string): string[] {
+  const lines = output.split('\n').map((line) => {
     const [, result, id, invariant] = /^(clean|BROKEN) +(\S+) (.+)$/.exec(line) ?? []
     return result ? `| ${id} | ${invariant} | ${result} |` : `| | ${line.trim()} | |`
   })
@@ -133,7 +136,7 @@ function writeReport(lines: readonly string[]): void {
   writeFileSync(reportFile, ['# A crash campaign', '', `\`${command}\` on ${machine}.`, ...lines, ''].join('\n'))
 }
 
-function keep(dataDir: string, findings: Findings): void {
+function saveFindings(dataDir: string, findings: Findings): void {
   const written = JSON.stringify(findings, (_key, value) => (typeof value === 'bigint' ? value.toString() : value), 1)
   writeFileSync(join(dataDir, 'findings.json'), written)
 }

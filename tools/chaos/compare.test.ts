@@ -5,28 +5,28 @@ import { compare } from './compare.ts'
 import { compareVendor } from './compare-vendor.ts'
 import type { Journal } from './journal.ts'
 
-const told = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
+const acknowledged = { id: 'r1', state: 'settled', stake: '20000', payout: '50000', outcome: null }
 
 /**
  * One member: deposits 30.00, bets 0.20 and wins 0.50, wins 2.00 with a slip of 2.00, has another bet cancelled, and withdraws
  * 10.00.
  */
-function story(): { journal: Journal; books: Books } {
+function createStory(): { journal: Journal; books: Books } {
   const member = 'ana'
   const journal: Journal = {
     members: [{ name: member, token: 't', balance: '20.30' }],
     rounds: [
-      { member, requestId: 'q1', game: 'slot', stake: '20000', told },
+      { member, requestId: 'q1', game: 'slot', stake: '20000', acknowledged },
       {
         member,
         // played at a table, where the studio creates the rounds
         requestId: null,
         game: 'slot',
         stake: '20000',
-        told: { ...told, id: 'r2', state: 'cancelling', payout: null },
+        acknowledged: { ...acknowledged, id: 'r2', state: 'cancelling', payout: null },
       },
     ],
-    slips: [{ member, stake: '2', lines: 2, told: { slipId: '7' } }],
+    slips: [{ member, stake: '2', lines: 2, acknowledged: { slipId: '7' } }],
     deposits: [{ member, amount: '30', depositId: '1', isPaid: true }],
     withdrawals: [{ member, amount: '10', withdrawalId: '1', end: 'sent' }],
     repeats: 0,
@@ -57,8 +57,8 @@ function story(): { journal: Journal; books: Books } {
       { ...portal, round: 'h2', stake: 0n, payout: 0n, status: 'void' },
     ],
     studioRounds: [
-      { ...studio, round: 'r1', told: 'r1', requestId: 'q1', payout: 50_000n, state: 'settled' },
-      { ...studio, round: 'r2', told: 'h2', requestId: 'q2', payout: null, state: 'cancelled' },
+      { ...studio, round: 'r1', reportedId: 'r1', requestId: 'q1', payout: 50_000n, state: 'settled' },
+      { ...studio, round: 'r2', reportedId: 'h2', requestId: 'q2', payout: null, state: 'cancelled' },
     ],
     slips: [{ member, id: '7', lines: 2, stake: 2_000_000n, payout: 2_000_000n, returned: 0n, moved: 0n, bets: 1 }],
     deposits: [{ member, id: '1', amount: 30_000_000n, status: 'credited' }],
@@ -67,19 +67,19 @@ function story(): { journal: Journal; books: Books } {
   return { journal, books }
 }
 
-const differencesAfter = (harm: (books: Books, journal: Journal) => void): string[] => {
-  const { journal, books } = story()
+const findDifferencesAfter = (harm: (books: Books, journal: Journal) => void): string[] => {
+  const { journal, books } = createStory()
   harm(books, journal)
   return compare(journal, books)
 }
 
 test('books that hold all acknowledged work do not differ', () => {
-  expect(differencesAfter(() => {})).toEqual([])
+  expect(findDifferencesAfter(() => {})).toEqual([])
 })
 
 test('a withdrawal received by timeout counts as sent', () => {
   const confirm = ({ withdrawals }: Books) => Object.assign(withdrawals[0] ?? {}, { status: 'auto_received' })
-  expect(differencesAfter(confirm)).toEqual([])
+  expect(findDifferencesAfter(confirm)).toEqual([])
 })
 
 test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
@@ -87,15 +87,15 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
   ['a lost round', (books) => books.studioRounds.shift(), /round r1 was acknowledged but does not exist/],
   ['a round that nobody asked for', (_, journal) => journal.rounds.pop(), /round r2 exists without a request/],
   [
-    'another outcome than was told',
-    (_, { rounds }) => (rounds[0] = { ...rounds[0], told: { ...told, payout: '60000' } } as never),
+    'another outcome than acknowledged',
+    (_, { rounds }) => (rounds[0] = { ...rounds[0], acknowledged: { ...acknowledged, payout: '60000' } } as never),
     /acknowledged payout is 60000/,
   ],
   ...clocks.map(({ code }): [string, (books: Books, journal: Journal) => void, RegExp] => [
     `a spin of ${code} that drew two things`,
     (_, { rounds }) => {
       for (const [card, round] of rounds.entries())
-        Object.assign(round, { game: code, told: { ...round.told, outcome: { spin: 7, card } } })
+        Object.assign(round, { game: code, acknowledged: { ...round.acknowledged, outcome: { spin: 7, card } } })
     },
     new RegExp(`spin 7 of ${code} had different outcomes: .*"card":0} and .*"card":1}`),
   ]),
@@ -121,7 +121,7 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
     /round r2, cancelled .* moved \[bet -200000\]/,
   ],
   ['a lost slip', (books) => books.slips.pop(), /slip 7 was acknowledged but does not exist/],
-  ['a slip that nobody was told of', (_, journal) => journal.slips.pop(), /slip 7 was sold but not acknowledged/],
+  ['a slip that nobody was shown', (_, journal) => journal.slips.pop(), /slip 7 was sold but not acknowledged/],
   [
     'a slip with a line too few',
     ({ slips }) => Object.assign(slips[0] ?? {}, { lines: 1 }),
@@ -179,21 +179,21 @@ test.each<[string, (books: Books, journal: Journal) => void, RegExp]>([
     /shown to the member 20.31/,
   ],
 ])('%s is found', (_, harm, words) => {
-  expect(differencesAfter(harm).join('\n')).toMatch(words)
+  expect(findDifferencesAfter(harm).join('\n')).toMatch(words)
 })
 
 test('a simulated vendor’s answers are compared with what its transactions moved', () => {
   const bet = { tx: 'a', delta: -10n, status: 'RS_OK' }
   const refused = { tx: 'b', delta: -20n, status: 'RS_ERROR_NOT_ENOUGH_MONEY' }
-  const again = { tx: 'a', delta: -10n, status: 'RS_OK' }
-  const told = { journal: [bet, refused, again], findings: [] }
-  expect(compareVendor(told, new Map([['a', [-10n]]]))).toEqual([])
+  const repeated = { tx: 'a', delta: -10n, status: 'RS_OK' }
+  const vendor = { journal: [bet, refused, repeated], findings: [] }
+  expect(compareVendor(vendor, new Map([['a', [-10n]]]))).toEqual([])
   const wrong = new Map([
     ['a', [-10n, -10n]],
     ['b', [-20n]],
     ['c', [5n]],
   ])
-  expect(compareVendor({ ...told, findings: ['late: win was told RS_OK'] }, wrong)).toHaveLength(4)
-  expect(compareVendor(told, new Map())).toEqual([expect.stringContaining('expected movements [-10], got []')])
-  expect(compareVendor({ ...told, journal: [{ ...bet, status: null }] }, new Map())).toHaveLength(1)
+  expect(compareVendor({ ...vendor, findings: ['late: win was answered RS_OK'] }, wrong)).toHaveLength(4)
+  expect(compareVendor(vendor, new Map())).toEqual([expect.stringContaining('expected movements [-10], got []')])
+  expect(compareVendor({ ...vendor, journal: [{ ...bet, status: null }] }, new Map())).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ const calmMs = [500, 5_000] as const
 const faultMs = [200, 2_000] as const
 
 /** Injects a network fault between clients and programs now and then, one kind at a time, and clears it again. */
-export async function disturb(proxies: readonly FaultProxy[], random: Random, until: AbortSignal): Promise<void> {
+export async function injectFaults(proxies: readonly FaultProxy[], random: Random, until: AbortSignal): Promise<void> {
   const kinds = faults.filter((fault) => fault !== 'none')
   const wait = (ms: number) => pause(ms, undefined, { signal: until }).catch(() => {})
   while (!until.aborted) {

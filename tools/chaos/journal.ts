@@ -2,7 +2,7 @@
 export type MemberLine = { name: string; token: string; balance?: string }
 
 /** A round as the studio reports it; amounts are strings in the vendors' unit, 1/100 000 of the major one. */
-export type ToldRound = { id: string; state: string; stake: string; payout: string | null; outcome: unknown }
+export type AcknowledgedRound = { id: string; state: string; stake: string; payout: string | null; outcome: unknown }
 
 /**
  * A requested round and the studio's last word on it: null when it was not placed at all. At a table the studio creates the
@@ -13,7 +13,7 @@ export type RoundLine = {
   requestId: string | null
   game: string
   stake: string
-  told: ToldRound | null
+  acknowledged: AcknowledgedRound | null
 }
 
 export type DepositLine = { member: string; amount: string; depositId: string; isPaid: boolean }
@@ -27,7 +27,7 @@ export type WithdrawalLine = {
 }
 
 /** A requested slip, and what the portal confirmed as sold: null when it refused. */
-export type SlipLine = { member: string; stake: string; lines: number; told: { slipId: string } | null }
+export type SlipLine = { member: string; stake: string; lines: number; acknowledged: { slipId: string } | null }
 
 /** Everything that the product has acknowledged, as recorded by its clients. */
 export type Journal = {
@@ -40,7 +40,7 @@ export type Journal = {
   repeats: number
 }
 
-export const emptyJournal = (): Journal => ({
+export const createJournal = (): Journal => ({
   ...{ members: [], rounds: [], slips: [], deposits: [], withdrawals: [] },
   repeats: 0,
 })

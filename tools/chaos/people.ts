@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { call, type Order, receive, type World } from './ask.ts'
+import { type ChaosContext, callPortal, type RequestOptions, receiveValue } from './request.ts'
 
 /** A signed-in person with their own address. */
 export type Person = { name: string; token: string; visitor: string }
@@ -12,7 +12,7 @@ const demoPassword = 'Sandbox#2026'
 const holder = 'Nurul Izzah'
 
 /** Registers until the portal confirms it. The same form under the same key is one member, however often it is sent. */
-export async function register(world: World, name: string, visitor: string): Promise<Person> {
+export async function registerPerson(context: ChaosContext, name: string, visitor: string): Promise<Person> {
   const body = {
     username: name,
     password,
@@ -21,39 +21,47 @@ export async function register(world: World, name: string, visitor: string): Pro
     payeeName: holder,
     agreement: true,
     login: true,
-    verification: await proof(world, visitor),
+    verification: await solveProof(context, visitor),
   }
-  const order: Order = { method: 'PUT', key: randomUUID(), visitor, body }
-  const { token } = await receive<{ token: string }>(world, '/wps/member/register', order)
-  world.journal.members.push({ name, token })
+  const options: RequestOptions = { method: 'PUT', key: randomUUID(), visitor, body }
+  const { token } = await receiveValue<{ token: string }>(context, '/wps/member/register', options)
+  context.journal.members.push({ name, token })
   return { name, token, visitor }
 }
 
 /** Binds a bank account; first reads whether it is already bound, because the call has no idempotency key. */
-export async function bindAccount(world: World, { token, visitor }: Person, number: string): Promise<string> {
+export async function bindBankAccount(
+  context: ChaosContext,
+  { token, visitor }: Person,
+  number: string,
+): Promise<string> {
   const path = '/wps/member/bank-accounts'
-  type Known = { list: { accountId: string }[]; banks: string[] }
+  type Response = { list: { accountId: string }[]; banks: string[] }
   for (;;) {
-    const known = await receive<Known>(world, path, { token, visitor })
-    if (known.list[0]) return known.list[0].accountId
-    const body = { bank: known.banks[0], holder, number, paymentPassword }
-    const { refusal } = await call(world, path, { method: 'POST', token, visitor, body })
+    const response = await receiveValue<Response>(context, path, { token, visitor })
+    if (response.list[0]) return response.list[0].accountId
+    const body = { bank: response.banks[0], holder, number, paymentPassword }
+    const { refusal } = await callPortal(context, path, { method: 'POST', token, visitor, body })
     if (refusal !== null && refusal !== 'bank_account_taken')
       throw new Error(`binding a bank account was refused with ${refusal}`)
   }
 }
 
 /** Signs in the demo brand's operator who pays withdrawals. */
-export async function signInOperator(world: World, visitor: string): Promise<Person> {
+export async function signInOperator(context: ChaosContext, visitor: string): Promise<Person> {
   const body = { name: 'finance', password: demoPassword }
-  const { token } = await receive<{ token: string }>(world, '/office/api/session', { method: 'POST', visitor, body })
+  const { token } = await receiveValue<{ token: string }>(context, '/office/api/session', {
+    method: 'POST',
+    visitor,
+    body,
+  })
   return { name: 'finance', token, visitor }
 }
 
 /** Solves the server's proof-of-work challenge as the page does. */
-async function proof(world: World, visitor: string): Promise<string> {
+async function solveProof(context: ChaosContext, visitor: string): Promise<string> {
   type Challenge = Parameters<typeof solveChallenge>[0]['challenge']
-  const challenge = await receive<Challenge>(world, '/wps/verification/challenge', { visitor })
+  const challenge = await receiveValue<Challenge>(context, '/wps/verification/challenge', { visitor })
   const solution = await solveChallenge({ challenge, deriveKey })
   const { codeChallenge: _unused, ...open } = challenge
   return Buffer.from(JSON.stringify({ challenge: open, solution })).toString('base64')

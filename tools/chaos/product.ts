@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readClaim, runningServer } from '../postgres/lock-file.ts'
+import { findRunningServer, readServerRecord } from '../postgres/lock-file.ts'
 import { isFree } from '../start/ports.ts'
 import { type Environment, root } from '../start/settings.ts'
 
@@ -29,15 +29,15 @@ const files: Record<Exclude<Victim, 'database'>, string> = {
   portal: 'packages/server/src/main.ts',
   studio: 'packages/studio/src/main.ts',
 }
-const lookEveryMs = 200
+const pollIntervalMs = 200
 const portTriesMax = 1_000
 const firstPort = 18_000
 const stopSeconds = 60
 const endsInRowMax = 5
 
 /** Starts the product on its own data folder, and restarts it whenever it exits by itself. */
-export async function startProduct(dataDir: string, wanted: number | undefined): Promise<Product> {
-  const port = wanted ?? (await threeFreePorts())
+export async function startProduct(dataDir: string, requestedPort: number | undefined): Promise<Product> {
+  const port = requestedPort ?? (await findFreePorts())
   const environment: Environment = {
     ...process.env,
     PORT: String(port),
@@ -51,15 +51,15 @@ export async function startProduct(dataDir: string, wanted: number | undefined):
   let isStopping = false
   let restarts = 0
   let endsInRow = 0
-  let starter = start(environment, dataDir)
+  let starter = spawnStarter(environment, dataDir)
   const watch = (): void => {
     starter.once('exit', async () => {
-      await pause(lookEveryMs)
+      await pause(pollIntervalMs)
       if (isStopping) return
       restarts++
       if (++endsInRow > endsInRowMax)
         return broken.abort(new Error(`The product keeps stopping: see ${dataDir}/starter.log`))
-      starter = start(environment, dataDir)
+      starter = spawnStarter(environment, dataDir)
       watch()
     })
   }
@@ -69,21 +69,21 @@ export async function startProduct(dataDir: string, wanted: number | undefined):
     dataDir,
     environment,
     kill(victim) {
-      const isHit = kill(victim === 'database' ? databasePid(dataDir) : childOf(starter, files[victim]))
+      const isHit = killProcess(victim === 'database' ? findDatabasePid(dataDir) : findChild(starter, files[victim]))
       if (isHit) endsInRow = 0
       return isHit
     },
-    ready: (deadline) => untilReady([port, port + 1], deadline),
+    ready: (deadline) => waitUntilReady([port, port + 1], deadline),
     broken: broken.signal,
     restarts: () => restarts,
     async stop() {
       isStopping = true
-      await stop(starter)
+      await stopStarter(starter)
     },
   }
 }
 
-function start(environment: Environment, dataDir: string): ChildProcess {
+function spawnStarter(environment: Environment, dataDir: string): ChildProcess {
   const log = openSync(join(dataDir, 'starter.log'), 'a')
   // When this program dies, the closed channel ends the starter and everything that it started.
   const starter = fork(join(root, 'tools/start.ts'), [], {
@@ -97,14 +97,14 @@ function start(environment: Environment, dataDir: string): ChildProcess {
   return starter
 }
 
-async function stop(starter: ChildProcess): Promise<void> {
+async function stopStarter(starter: ChildProcess): Promise<void> {
   if (starter.exitCode !== null || starter.signalCode !== null) return
   const gone = once(starter, 'exit', { signal: AbortSignal.timeout(stopSeconds * 1000) })
   starter.kill('SIGTERM')
   await gone
 }
 
-function kill(pid: number | undefined): boolean {
+function killProcess(pid: number | undefined): boolean {
   if (pid === undefined) return false
   try {
     process.kill(pid, 'SIGKILL')
@@ -114,22 +114,22 @@ function kill(pid: number | undefined): boolean {
   }
 }
 
-function databasePid(dataDir: string): number | undefined {
-  const claim = readClaim(`${resolve(dataDir, 'postgres')}.json`)
-  return claim && runningServer(claim.folder)
+function findDatabasePid(dataDir: string): number | undefined {
+  const claim = readServerRecord(`${resolve(dataDir, 'postgres')}.json`)
+  return claim && findRunningServer(claim.folder)
 }
 
 /** The process of one program among this starter's children: other products on the machine are left alone. */
-function childOf(starter: ChildProcess, file: string): number | undefined {
+function findChild(starter: ChildProcess, file: string): number | undefined {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   for (const line of stdout.split('\n')) {
-    const [, pid, parent, words = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-    if (Number(parent) === starter.pid && words.endsWith(file)) return Number(pid)
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    if (Number(parent) === starter.pid && args.endsWith(file)) return Number(pid)
   }
   return undefined
 }
 
-async function untilReady(ports: readonly number[], deadline: AbortSignal): Promise<void> {
+async function waitUntilReady(ports: readonly number[], deadline: AbortSignal): Promise<void> {
   for (const port of ports) {
     for (;;) {
       deadline.throwIfAborted()
@@ -138,13 +138,13 @@ async function untilReady(ports: readonly number[], deadline: AbortSignal): Prom
         () => false,
       )
       if (isUp) break
-      await pause(lookEveryMs)
+      await pause(pollIntervalMs)
     }
   }
 }
 
 /** Portal, studio and metrics use consecutive ports. */
-async function threeFreePorts(): Promise<number> {
+async function findFreePorts(): Promise<number> {
   for (let port = firstPort; port < firstPort + portTriesMax; port += 3) {
     if ((await isFree(port)) && (await isFree(port + 1)) && (await isFree(port + 2))) return port
   }

@@ -11,7 +11,7 @@ export type Random = {
 }
 
 /** NOTE: only for choosing when and what to kill and what to bet; nothing of the product draws from here. */
-export function makeRandom(seed: string): Random {
+export function createRandom(seed: string): Random {
   let count = 0
   const between = (least: number, most: number): number => {
     const drawn = createHash('sha256').update(`${seed}/${count++}`).digest().readUInt32BE()
@@ -24,6 +24,6 @@ export function makeRandom(seed: string): Random {
       return from[between(0, from.length - 1)] as (typeof from)[number]
     },
     chance: (percent) => between(1, 100) <= percent,
-    fork: (name) => makeRandom(`${seed}/${name}`),
+    fork: (name) => createRandom(`${seed}/${name}`),
   }
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
  * Checks the indexes and pages of a database with the server's own `amcheck`, each index against its table (C07), and leaves
  * nothing behind. @returns what is broken, in the server's words
  */
-export async function unsoundIn(url: string): Promise<string[]> {
+export async function findUnsoundness(url: string): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {

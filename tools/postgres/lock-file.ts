@@ -6,13 +6,13 @@ import { join } from 'node:path'
 export type LockFile = { pid: number; status: string }
 
 /** Our record of it: the process that started the server, its data folder, its port. */
-export type Claim = { owner: number; folder: string; port: number }
+export type ServerRecord = { owner: number; folder: string; port: number }
 
-export function readClaim(file: string): Claim | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Claim) : undefined
+export function readServerRecord(file: string): ServerRecord | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ServerRecord) : undefined
 }
 
-export function writeClaim(file: string, claim: Claim): void {
+export function writeServerRecord(file: string, claim: ServerRecord): void {
   writeFileSync(file, `${JSON.stringify(claim)}\n`)
 }
 
@@ -25,10 +25,10 @@ export function readLockFile(folder: string): LockFile | undefined {
 }
 
 /** The process of the server running on this data now; a pid that another program has reused does not count. */
-export function runningServer(folder: string): number | undefined {
+export function findRunningServer(folder: string): number | undefined {
   const lock = readLockFile(folder)
   if (!lock || !isAlive(lock.pid)) return undefined
-  return servesFolder(lock.pid, folder) ? lock.pid : undefined
+  return isServingFolder(lock.pid, folder) ? lock.pid : undefined
 }
 
 /** Whether a process with this pid exists. */
@@ -48,7 +48,7 @@ export function isAlive(pid: number): boolean {
  * still hold. So only the pid is replaced, by that of the process that starts the server, which PostgreSQL knows cannot be a
  * rival.
  */
-export function forgetDeadServer(folder: string): void {
+export function clearDeadLock(folder: string): void {
   const file = join(folder, 'postmaster.pid')
   const lock = readLockFile(folder)
   if (!lock || !isAlive(lock.pid)) return
@@ -56,7 +56,7 @@ export function forgetDeadServer(folder: string): void {
   writeFileSync(file, [process.pid, ...rest].join('\n'))
 }
 
-function servesFolder(pid: number, folder: string): boolean {
+function isServingFolder(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder
   } catch {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveTo, type Identity } from './identity.ts'
+import { changeOwner, type Identity } from './identity.ts'
 
 const segmentBytes = 16 * 2 ** 20
 const segments = 32
@@ -17,7 +17,7 @@ export const reserveSettings = { min_wal_size: `${(segmentBytes * segments) / 2 
  * https://www.postgresql.org/docs/18/runtime-config-wal.html#GUC-MIN-WAL-SIZE
  * @param folder the new database, with no server running on it
  */
-export function reserveLog(folder: string, identity: Identity): void {
+export function preallocateLog(folder: string, identity: Identity): void {
   const { bavail, bsize } = statfsSync(folder)
   if (segmentBytes * segments > bavail * bsize * shareOfFree) return
   const zeros = Buffer.alloc(segmentBytes)
@@ -27,6 +27,6 @@ export function reserveLog(folder: string, identity: Identity): void {
     writeSync(opened, zeros)
     fsyncSync(opened)
     closeSync(opened)
-    giveTo(identity, file)
+    changeOwner(identity, file)
   }
 }

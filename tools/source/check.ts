@@ -10,7 +10,7 @@ export type Outcome = { seen: number; findings: Finding[] }
 export type Check = { name: string; run: (files: Source[]) => Outcome }
 
 /** Runs checks over files; one that has seen nothing is itself a finding. */
-export function judge(checks: Check[], files: Source[]): Finding[] {
+export function runChecks(checks: Check[], files: Source[]): Finding[] {
   return checks.flatMap(({ name, run }) => {
     const { seen, findings } = run(files)
     return seen > 0 ? findings : [{ path: name, line: 0, what: 'found nothing to check: the check is broken' }]
@@ -18,7 +18,7 @@ export function judge(checks: Check[], files: Source[]): Finding[] {
 }
 
 /** A check of each chosen file by itself. `look` returns its findings and how much it has seen. */
-export function perFile(
+export function createFileCheck(
   name: string,
   chosen: (source: Source) => boolean,
   look: (source: Source) => LineFinding[],
@@ -26,22 +26,22 @@ export function perFile(
   return {
     name,
     run(files) {
-      const wanted = files.filter(chosen)
-      const findings = wanted.flatMap((source) => look(source).map((found) => ({ path: source.path, ...found })))
-      return { seen: wanted.length, findings }
+      const chosenFiles = files.filter(chosen)
+      const findings = chosenFiles.flatMap((source) => look(source).map((found) => ({ path: source.path, ...found })))
+      return { seen: chosenFiles.length, findings }
     },
   }
 }
 
 export type LineFinding = { line: number; what: string }
 
-export function inWords({ path, line, what }: Finding): string {
+export function formatFinding({ path, line, what }: Finding): string {
   return `${path}:${line}: ${what}`
 }
 
 /** Prints the findings; any finding makes the program fail. */
-export function report(findings: Finding[]): void {
-  for (const finding of findings) console.error(inWords(finding))
+export function reportFindings(findings: Finding[]): void {
+  for (const finding of findings) console.error(formatFinding(finding))
   console.log(findings.length === 0 ? 'No findings.' : `${findings.length} found.`)
   process.exitCode = findings.length === 0 ? 0 : 1
 }

@@ -11,16 +11,16 @@ export function findCycles(imports: Import[]): string[][] {
   const cycles: string[][] = []
 
   function enter(file: string): { index: number; low: number; isOpen: boolean } {
-    const mine = { index: order.size, low: order.size, isOpen: true }
-    order.set(file, mine)
+    const node = { index: order.size, low: order.size, isOpen: true }
+    order.set(file, node)
     open.push(file)
     for (const { to } of targets.get(file) ?? []) {
       if (!to || !targets.has(to)) continue
       const theirs = order.get(to) ?? enter(to)
-      if (theirs.isOpen) mine.low = Math.min(mine.low, theirs.low)
+      if (theirs.isOpen) node.low = Math.min(node.low, theirs.low)
     }
-    if (mine.low === mine.index) close(file)
-    return mine
+    if (node.low === node.index) close(file)
+    return node
   }
 
   function close(file: string): void {

@@ -1,5 +1,5 @@
 import { parseSync, type StaticExportEntry } from 'oxc-parser'
-import { lineAt, type Source } from './tree.ts'
+import { getLineNumber, type Source } from './tree.ts'
 
 /** What the checks need to know about a file, read once from its syntax tree. */
 export type Facts = {
@@ -16,22 +16,22 @@ type ExportKind = 'default' | 'all' | 'from' | 'own'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-const known = new WeakMap<Source, Facts>()
+const factsCache = new WeakMap<Source, Facts>()
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 /** Parses a file; throws with the location when it does not parse. */
-export function factsOf(source: Source): Facts {
-  const found = known.get(source)
+export function getFacts(source: Source): Facts {
+  const found = factsCache.get(source)
   if (found) return found
   const facts = readFacts(source)
-  known.set(source, facts)
+  factsCache.set(source, facts)
   return facts
 }
 
 function readFacts(source: Source): Facts {
   const { program, module, comments, errors } = parseSync(source.path, source.text)
   const [broken] = errors
-  const line = (node: { start: number }) => lineAt(source.text, node.start)
+  const line = (node: { start: number }) => getLineNumber(source.text, node.start)
   if (broken) throw new Error(`${source.path}: ${broken.message}`)
   const facts: Facts = { imports: [], exports: [], functions: [], calls: [], texts: [], comments: [] }
   for (const entry of module.staticImports) facts.imports.push({ to: entry.moduleRequest.value, line: line(entry) })
@@ -39,15 +39,15 @@ function readFacts(source: Source): Facts {
     for (const entry of statement.entries) {
       const from = entry.moduleRequest?.value
       if (from) facts.imports.push({ to: from, line: line(entry) })
-      facts.exports.push({ kind: kindOf(entry, from), line: line(entry) })
+      facts.exports.push({ kind: getExportKind(entry, from), line: line(entry) })
     }
   }
   for (const comment of comments) facts.comments.push({ text: comment.value, line: line(comment) })
-  visit(program as unknown as Node, [], (node, above) => note(node, above, facts, source.text))
+  visit(program as unknown as Node, [], (node, above) => recordNode(node, above, facts, source.text))
   return facts
 }
 
-function kindOf({ exportName, importName }: StaticExportEntry, from: string | undefined): ExportKind {
+function getExportKind({ exportName, importName }: StaticExportEntry, from: string | undefined): ExportKind {
   if (exportName.kind === 'Default' || exportName.name === 'default') return 'default'
   if (importName.kind === 'AllButDefault' || importName.kind === 'All') return 'all'
   return from ? 'from' : 'own'
@@ -65,32 +65,32 @@ function visit(node: Node, above: Node[], see: (node: Node, above: Node[]) => vo
   }
 }
 
-function note(node: Node, above: Node[], facts: Facts, text: string): void {
-  const line = lineAt(text, node.start)
+function recordNode(node: Node, above: Node[], facts: Facts, text: string): void {
+  const line = getLineNumber(text, node.start)
   const parent = above.at(-1)
   if (node.type === 'ImportExpression' || node.type === 'TSImportType') {
     const target = ((node.source ?? node.argument) as { value?: unknown } | undefined)?.value
     if (typeof target === 'string') facts.imports.push({ to: target, line })
   } else if (functionTypes.has(node.type)) {
-    const lines = lineAt(text, node.end) - line + 1
+    const lines = getLineNumber(text, node.end) - line + 1
     const parameters = (node.params as unknown[]).length
-    facts.functions.push({ name: nameOf(node, parent), line, lines, parameters, calledBy: calleeOf(parent, text) })
+    facts.functions.push({ name: getName(node, parent), line, lines, parameters, calledBy: getCallee(parent, text) })
   } else if (node.type === 'CallExpression') {
-    const texts = (node.arguments as Node[]).map(textOf).filter((found) => found !== undefined)
-    const made = (node.arguments as Node[]).some(isMade)
-    facts.calls.push({ callee: calleeOf(node, text), line, texts, made })
+    const texts = (node.arguments as Node[]).map(getText).filter((found) => found !== undefined)
+    const made = (node.arguments as Node[]).some(isComposed)
+    facts.calls.push({ callee: getCallee(node, text), line, texts, made })
   } else {
-    noteText(node, above, facts, line)
+    recordText(node, above, facts, line)
   }
 }
 
-function noteText(node: Node, above: Node[], facts: Facts, line: number): void {
-  const found = textOf(node)
+function recordText(node: Node, above: Node[], facts: Facts, line: number): void {
+  const found = getText(node)
   const parent = above.at(-1)
   if (node.type === 'JSXText') facts.texts.push({ text: String(node.value), line, within: 'jsx', name: '' })
   else if (found === undefined) return
   else if (node.type === 'TemplateLiteral')
-    facts.texts.push({ text: found, line, within: 'template', name: tagOf(parent) })
+    facts.texts.push({ text: found, line, within: 'template', name: getTag(parent) })
   else if (parent?.type === 'JSXAttribute') {
     const name = String((parent.name as { name?: unknown }).name)
     facts.texts.push({ text: found, line, within: 'attribute', name })
@@ -98,28 +98,28 @@ function noteText(node: Node, above: Node[], facts: Facts, line: number): void {
 }
 
 /** Whether an argument is a text composed at run time. */
-function isMade(node: Node): boolean {
+function isComposed(node: Node): boolean {
   if (node.type === 'TemplateLiteral') return (node.expressions as unknown[]).length > 0
   return node.type === 'BinaryExpression' && node.operator === '+'
 }
 
 /** The text of a string or template; each placeholder of a template becomes one space. */
-function textOf(node: Node): string | undefined {
+function getText(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
   return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ')
 }
 
-function tagOf(parent: Node | undefined): string {
+function getTag(parent: Node | undefined): string {
   return parent?.type === 'TaggedTemplateExpression' ? String((parent.tag as { name?: unknown }).name ?? '') : ''
 }
 
-function nameOf(node: Node, parent: Node | undefined): string {
+function getName(node: Node, parent: Node | undefined): string {
   const id = (node.id ?? parent?.id ?? parent?.key) as { name?: unknown } | null | undefined
   return String(id?.name ?? '')
 }
 
-function calleeOf(node: Node | undefined, text: string): string {
+function getCallee(node: Node | undefined, text: string): string {
   if (node?.type !== 'CallExpression') return ''
   const callee = node.callee as Node
   return text.slice(callee.start, callee.end)

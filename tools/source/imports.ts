@@ -1,30 +1,30 @@
 import { posix } from 'node:path'
-import { factsOf } from './facts.ts'
+import { getFacts } from './facts.ts'
 import { isCode, type Source } from './tree.ts'
 
 /** One import: the importing file, the specifier, and the file of ours that it resolves to, if any. */
 export type Import = { from: string; line: number; named: string; to: string | undefined }
 
 /** All imports of the code files, with their targets. */
-export function importsOf(files: Source[]): Import[] {
+export function listImports(files: Source[]): Import[] {
   return files.filter(isCode).flatMap((source) =>
-    factsOf(source).imports.map(({ to, line }) => ({
+    getFacts(source).imports.map(({ to, line }) => ({
       from: source.path,
       line,
       named: to,
-      to: targetOf(source.path, to),
+      to: resolveTarget(source.path, to),
     })),
   )
 }
 
 /** The package below packages/ that a path belongs to. */
-export function packageOf(path: string): string | undefined {
+export function getPackage(path: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(path)?.[1]
 }
 
-function targetOf(from: string, named: string): string | undefined {
+function resolveTarget(from: string, named: string): string | undefined {
   if (named.startsWith('.')) return posix.join(posix.dirname(from), named)
-  if (named.startsWith('#')) return `packages/${packageOf(from)}/src/${named.slice(1)}`
+  if (named.startsWith('#')) return `packages/${getPackage(from)}/src/${named.slice(1)}`
   const [, name, path] = /^@gasing\/([^/]+)\/(.+)$/.exec(named) ?? []
   if (!name || !path) return undefined
   const ending = path.endsWith('.css') ? '' : name === 'ui' ? '.tsx' : '.ts'

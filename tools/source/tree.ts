@@ -24,7 +24,7 @@ export const isCode = ({ path }: Source) => /\.(ts|tsx|mjs)$/.test(path)
 export const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing(\/|\.ts$)|^packages\/e2e\//.test(path)
 
 /** The line number of an offset, counted from 1. */
-export function lineAt(text: string, offset: number): number {
+export function getLineNumber(text: string, offset: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++
   return line

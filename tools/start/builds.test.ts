@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashOf } from './builds.ts'
+import { hashSources } from './builds.ts'
 
-function tree(): { folder: string; write: (path: string, text: string) => void } {
+function createTree(): { folder: string; write: (path: string, text: string) => void } {
   const folder = mkdtempSync(join(tmpdir(), 'gasing-builds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (path: string, text: string) => {
@@ -24,16 +24,16 @@ test.each([
   ['an installed package', 'web/node_modules/x/index.js', false],
   ['a test', 'web/src/app.test.ts', false],
 ])('%s: is rebuilt: %s', (_, path, isBuiltAnew) => {
-  const { folder, write } = tree()
-  const before = hashOf(['web/**'], folder)
+  const { folder, write } = createTree()
+  const before = hashSources(['web/**'], folder)
   write(path, 'two')
-  expect(hashOf(['web/**'], folder) !== before).toBe(isBuiltAnew)
+  expect(hashSources(['web/**'], folder) !== before).toBe(isBuiltAnew)
 })
 
 test('a moved file counts as a change', () => {
-  const { folder, write } = tree()
-  const before = hashOf(['web/**'], folder)
+  const { folder, write } = createTree()
+  const before = hashSources(['web/**'], folder)
   rmSync(join(folder, 'web/src/app.ts'))
   write('web/src/main.ts', 'one')
-  expect(hashOf(['web/**'], folder)).not.toBe(before)
+  expect(hashSources(['web/**'], folder)).not.toBe(before)
 })

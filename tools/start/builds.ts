@@ -17,7 +17,7 @@ const shared = [
   'package-lock.json',
   'tsconfig.json',
 ]
-const madeOrTold = /(^|\/)(dist|dist-art|node_modules|test-results|\.cache)(\/|$)|\.test\.tsx?$/
+const excludedPattern = /(^|\/)(dist|dist-art|node_modules|test-results|\.cache)(\/|$)|\.test\.tsx?$/
 
 const art: Build = {
   name: 'art',
@@ -27,7 +27,7 @@ const art: Build = {
   command: ['art/generate.ts', 'dist-art'],
 }
 
-const [web, office, studio] = ['web', 'office', 'studio'].map(page) as [Build, Build, Build]
+const [web, office, studio] = ['web', 'office', 'studio'].map(createPageBuild) as [Build, Build, Build]
 
 /** Two lanes, for two cores: each build waits for the one before it in its lane, as the portal does for its art. */
 const lanes: Build[][] = [
@@ -35,7 +35,7 @@ const lanes: Build[][] = [
   [office, studio],
 ]
 
-function page(name: string): Build {
+function createPageBuild(name: string): Build {
   const folder = `packages/${name}`
   return {
     name,
@@ -55,7 +55,7 @@ export async function buildPages(env: Environment, signal: AbortSignal): Promise
 /** Rebuilds the pages on every change of their sources, until the signal. */
 export function watchPages(env: Environment, signal: AbortSignal): void {
   for (const build of [web, office, studio]) {
-    const child = run({ ...build, command: [...build.command, '--watch'] }, env, signal)
+    const child = spawnBuild({ ...build, command: [...build.command, '--watch'] }, env, signal)
     child.stderr?.pipe(process.stderr)
   }
 }
@@ -63,26 +63,26 @@ export function watchPages(env: Environment, signal: AbortSignal): void {
 async function buildLane(lane: Build[], env: Environment, signal: AbortSignal): Promise<string[]> {
   const made: string[] = []
   for (const build of lane) {
-    const hash = hashOf(build.reads)
+    const hash = hashSources(build.reads)
     if (isCurrent(build, hash)) continue
-    await make(build, env, signal)
-    remember(build, hash)
+    await runBuild(build, env, signal)
+    saveHash(build, hash)
     made.push(build.name)
   }
   return made
 }
 
-async function make(build: Build, env: Environment, signal: AbortSignal): Promise<void> {
-  const child = run(build, env, signal)
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk))
+async function runBuild(build: Build, env: Environment, signal: AbortSignal): Promise<void> {
+  const child = spawnBuild(build, env, signal)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const [code] = (await once(child, 'close', { signal })) as [number | null]
-  if (code !== 0) throw new Error(`The build of ${build.name} failed:\n${words.trim()}`)
+  if (code !== 0) throw new Error(`The build of ${build.name} failed:\n${output.trim()}`)
   if (!existsSync(join(root, build.makes)))
     throw new Error(`The build of ${build.name} succeeded but did not create ${build.makes}.`)
 }
 
-function run({ folder, command }: Build, env: Environment, signal: AbortSignal): ChildProcess {
+function spawnBuild({ folder, command }: Build, env: Environment, signal: AbortSignal): ChildProcess {
   const child = spawn(process.execPath, command, {
     cwd: join(root, folder),
     // the caller (a test) may have another mode: what is built is what is served in production
@@ -95,26 +95,26 @@ function run({ folder, command }: Build, env: Environment, signal: AbortSignal):
 }
 
 function isCurrent(build: Build, hash: string): boolean {
-  const file = memoryOf(build)
+  const file = getHashFile(build)
   return existsSync(join(root, build.makes)) && existsSync(file) && readFileSync(file, 'utf8') === hash
 }
 
-function remember(build: Build, hash: string): void {
-  mkdirSync(dirname(memoryOf(build)), { recursive: true })
-  writeFileSync(memoryOf(build), hash)
+function saveHash(build: Build, hash: string): void {
+  mkdirSync(dirname(getHashFile(build)), { recursive: true })
+  writeFileSync(getHashFile(build), hash)
 }
 
-function memoryOf({ name }: Build): string {
+function getHashFile({ name }: Build): string {
   return join(root, `.cache/builds/${name}`)
 }
 
 /** One hash over everything that a build reads, without build outputs and tests. */
-export function hashOf(patterns: string[], folder = root): string {
-  const files = globSync(patterns, { cwd: folder, exclude: (path) => madeOrTold.test(path) })
+export function hashSources(patterns: string[], folder = root): string {
+  const files = globSync(patterns, { cwd: folder, exclude: (path) => excludedPattern.test(path) })
   const hash = createHash('sha256')
   for (const file of files.sort()) {
     const path = join(folder, file)
-    if (!madeOrTold.test(file) && statSync(path).isFile())
+    if (!excludedPattern.test(file) && statSync(path).isFile())
       hash.update(`${file}\0`).update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex')

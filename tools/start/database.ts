@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { getArchiveFolder, startArchiving } from '../backup/archive-log.ts'
 import { readSealKey } from '../backup/key.ts'
-import { archiveFolder, keepShelving } from '../backup/spool.ts'
 import { reserveSettings } from '../postgres/log-reserve.ts'
-import { PortTaken, type Postgres, startPostgres, urlOfRunningPostgres } from '../postgres.ts'
-import { freePort } from './ports.ts'
-import { embeddedFolder, hasStudio, type Settings } from './settings.ts'
+import { findRunningUrl, PortTaken, type Postgres, startPostgres } from '../postgres.ts'
+import { findFreePort } from './ports.ts'
+import { getEmbeddedFolder, hasStudio, type Settings } from './settings.ts'
 
 /**
  * The databases of the portal and of the studio, which is created where a studio runs; `server` is set when this process started
@@ -21,21 +21,21 @@ export const sealedSetting = 'gasing.sealed'
 
 /** Opens the external database, or the embedded one, which another role's process may already have started. */
 export async function openDatabases(settings: Settings): Promise<Databases> {
-  const within = (portal: string, server: Postgres | undefined) => databasesAt(portal, server, hasStudio(settings))
+  const within = (portal: string, server: Postgres | undefined) => prepareDatabases(portal, server, hasStudio(settings))
   if (settings.databaseUrl) return within(settings.databaseUrl, undefined)
-  const running = settings.role === 'all' ? undefined : urlOfRunningPostgres(embeddedFolder(settings))
-  if (running) return within(renamed(running, 'gasing'), undefined)
+  const running = settings.role === 'all' ? undefined : findRunningUrl(getEmbeddedFolder(settings))
+  if (running) return within(replaceDatabaseName(running, 'gasing'), undefined)
   const server = await startEmbedded(settings)
   try {
-    return await within(renamed(server.url, 'gasing'), server)
+    return await within(replaceDatabaseName(server.url, 'gasing'), server)
   } catch (error) {
     await server.stop()
     throw error
   }
 }
 
-async function databasesAt(portal: string, server: Postgres | undefined, withStudio: boolean): Promise<Databases> {
-  const studio = renamed(portal, `${nameIn(portal)}_studio`)
+async function prepareDatabases(portal: string, server: Postgres | undefined, withStudio: boolean): Promise<Databases> {
+  const studio = replaceDatabaseName(portal, `${getDatabaseName(portal)}_studio`)
   await createMissing(portal)
   if (withStudio) await createMissing(studio)
   return { portal, studio, server }
@@ -43,7 +43,7 @@ async function databasesAt(portal: string, server: Postgres | undefined, withStu
 
 /** Reuses the port of the last start, unless another program has taken it since. */
 async function startEmbedded(settings: Settings): Promise<Postgres> {
-  const dataDir = embeddedFolder(settings)
+  const dataDir = getEmbeddedFolder(settings)
   const key = readSealKey(settings)
   const portFile = join(settings.dataDir, 'postgres.port')
   mkdirSync(settings.dataDir, { recursive: true })
@@ -53,10 +53,10 @@ async function startEmbedded(settings: Settings): Promise<Postgres> {
       dataDir,
       port,
       settings: own,
-      archive: archiveFolder(settings),
+      archive: getArchiveFolder(settings),
       reserve: true,
     })
-    return key ? shelving(server, keepShelving(settings, key)) : server
+    return key ? stopArchivingToo(server, startArchiving(settings, key)) : server
   }
   const remembered = existsSync(portFile) ? Number.parseInt(readFileSync(portFile, 'utf8'), 10) : 0
   if (remembered > 0) {
@@ -66,13 +66,13 @@ async function startEmbedded(settings: Settings): Promise<Postgres> {
       if (!(error instanceof PortTaken)) throw error
     }
   }
-  const port = await freePort()
+  const port = await findFreePort()
   const server = await start(port)
   writeFileSync(portFile, `${port}\n`)
   return server
 }
 
-const shelving = (server: Postgres, end: () => void): Postgres => ({
+const stopArchivingToo = (server: Postgres, end: () => void): Postgres => ({
   ...server,
   stop: async () => {
     await server.stop()
@@ -82,20 +82,20 @@ const shelving = (server: Postgres, end: () => void): Postgres => ({
 
 /** The named database may exist without access to the server's own, so it is tried first. */
 async function createMissing(url: string): Promise<void> {
-  if (await connects(url)) return
-  const client = new pg.Client(renamed(url, 'postgres'))
+  if (await canConnect(url)) return
+  const client = new pg.Client(replaceDatabaseName(url, 'postgres'))
   try {
     await client.connect()
-    await client.query(`create database ${pg.escapeIdentifier(nameIn(url))}`)
+    await client.query(`create database ${pg.escapeIdentifier(getDatabaseName(url))}`)
   } catch (error) {
-    const where = `${nameIn(url)} at ${new URL(url).host}`
+    const where = `${getDatabaseName(url)} at ${new URL(url).host}`
     throw new Error(`The database ${where} does not exist and could not be created: ${(error as Error).message}`)
   } finally {
     await client.end()
   }
 }
 
-async function connects(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client(url)
   const unknownDatabase = '3D000'
   try {
@@ -108,12 +108,12 @@ async function connects(url: string): Promise<boolean> {
   }
 }
 
-function renamed(url: string, name: string): string {
+function replaceDatabaseName(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-function nameIn(url: string): string {
+function getDatabaseName(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres'
 }

@@ -3,17 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeSandboxKeys, writeStudioOperators } from './keys.ts'
+import { createSandboxKeys, writeStudioOperators } from './keys.ts'
 
-function folder(): string {
+function createFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'gasing-keys-'))
   onTestFinished(() => rmSync(made, { recursive: true }))
   return made
 }
 
 test('each party has a matching key pair, the private half owner-only', () => {
-  const dataDir = folder()
-  makeSandboxKeys(dataDir)
+  const dataDir = createFolder()
+  createSandboxKeys(dataDir)
   for (const party of ['portal', 'studio']) {
     const file = join(dataDir, `keys/${party}.pem`)
     const signature = createSign('RSA-SHA256').update('bet').sign(readFileSync(file))
@@ -24,17 +24,17 @@ test('each party has a matching key pair, the private half owner-only', () => {
 })
 
 test('a second start keeps the first one’s keys and secret', () => {
-  const dataDir = folder()
+  const dataDir = createFolder()
   const read = () => ['portal.pem', 'tabung.secret'].map((name) => readFileSync(join(dataDir, 'keys', name), 'utf8'))
-  makeSandboxKeys(dataDir)
+  createSandboxKeys(dataDir)
   const first = read()
-  makeSandboxKeys(dataDir)
+  createSandboxKeys(dataDir)
   expect(read()).toEqual(first)
   expect(first[1]?.length).toBeGreaterThan(40)
 })
 
 test('the studio has one operator per demo brand and one with purses, each framed by its own host only', () => {
-  const dataDir = folder()
+  const dataDir = createFolder()
   writeStudioOperators(dataDir, 9000)
   const publicKeyFile = join(dataDir, 'keys/portal.pub.pem')
   expect(JSON.parse(readFileSync(join(dataDir, 'studio-operators.json'), 'utf8'))).toEqual([

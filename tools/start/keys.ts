@@ -10,7 +10,7 @@ const secretBytes = 32
  * Creates, once, the key pairs with which portal and studio sign their messages to each other, and their shared wallet secret.
  * Only for the sandbox: elsewhere the keys come from the operator.
  */
-export function makeSandboxKeys(dataDir: string): void {
+export function createSandboxKeys(dataDir: string): void {
   const folder = join(dataDir, 'keys')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const party of parties) {

@@ -15,23 +15,22 @@ export function writeNotice({ settings, databasePort, made, seconds }: Started):
   ]
   const built = made.length > 0 ? `, rebuilt: ${made.join(', ')}` : ''
   const head = `${role === 'all' ? 'Gasing' : role} is up after ${seconds.toFixed(1)} s${built}. Ctrl-C stops it.`
-  if (role !== 'all') return ['', head, '', ...table(stores), ''].join('\n')
-  const demo = isSandbox ? ['', ...table(demoLines(port))] : []
-  return ['', head, '', ...table([...placeLines(port, isSandbox), ...stores]), ...demo, ''].join('\n')
+  if (role !== 'all') return ['', head, '', ...formatTable(stores), ''].join('\n')
+  const demo = isSandbox ? ['', ...formatTable(listDemoLines(port))] : []
+  return ['', head, '', ...formatTable([...listPlaceLines(port, isSandbox), ...stores]), ...demo, ''].join('\n')
 }
 
-function placeLines(port: number, isSandbox: boolean): Line[] {
-  const office: Line = ['Back office', `http://localhost:${port}/office`]
-  if (!isSandbox) return [['Portal', `http://localhost:${port}`], office]
+function listPlaceLines(port: number, isSandbox: boolean): Line[] {
+  if (!isSandbox) return [['Portal', `port ${port}, at the hosts of your brands; the back office is /office there`]]
   return [
     ['Nusa', `http://localhost:${port}   ringgit · Malay, English, Chinese`],
     ['Sen', `http://sen.localhost:${port}   dong · Vietnamese, English`],
-    office,
+    ['Back office', `http://localhost:${port}/office`],
     ['Studio', `http://localhost:${port + 1}`],
   ]
 }
 
-function demoLines(port: number): Line[] {
+function listDemoLines(port: number): Line[] {
   return [
     ['Outbox', `http://localhost:${port}/sandbox   SMS and e-mails that the demo would send`],
     ['Members', 'demo01 … demo05, agents agent01 and agent02'],
@@ -40,6 +39,6 @@ function demoLines(port: number): Line[] {
   ]
 }
 
-function table(lines: Line[]): string[] {
+function formatTable(lines: Line[]): string[] {
   return lines.map(([name, value]) => `  ${name.padEnd(12)}${value}`)
 }

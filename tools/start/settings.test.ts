@@ -1,9 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../packages/server/src/platform/config.ts'
 import { takeBackup } from '../backup/take.ts'
-import { checkFolder, checkPortal, portalEnvironment, readSettings, studioEnvironment } from './settings.ts'
+import {
+  buildPortalEnvironment,
+  buildStudioEnvironment,
+  checkFolder,
+  checkPortal,
+  readSettings,
+  root,
+} from './settings.ts'
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gasing-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 test('without an environment the sandbox runs on 8080 with its own database', () => {
   const settings = readSettings({}, [])
@@ -56,8 +70,35 @@ test.each(['/dev/null', '/dev/null/data', '/proc', '/proc/gasing/data'])(
 )
 
 test('nor can it be the backup folder', async () => {
-  const settings = readSettings({ DATA_DIR: '/srv/gasing', BACKUP_DIR: '/proc/gasing' }, [])
+  const dataDir = createFolder()
+  writeFileSync(join(dataDir, 'postgres.password'), 'secret')
+  const settings = readSettings({ DATA_DIR: dataDir, BACKUP_DIR: '/proc/gasing' }, [])
   await expect(takeBackup(settings, 1)).rejects.toThrow('BACKUP_DIR must be a writable folder')
+})
+
+test('a folder without a database is not backed up, and stays empty', async () => {
+  const dataDir = createFolder()
+  await expect(takeBackup(readSettings({ DATA_DIR: dataDir }, []), 1)).rejects.toThrow(
+    `There is no database in ${dataDir}`,
+  )
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('outside the sandbox a missing or invalid key stops the start before anything starts', () => {
+  const dataDir = createFolder()
+  const check = (ROLE: string) => {
+    const env = { DATA_DIR: dataDir, SANDBOX: '0', ROLE }
+    checkPortal(readSettings(env, []), env)
+  }
+  const keys = join(dataDir, 'keys')
+  mkdirSync(keys)
+  expect(() => check('all')).toThrow(`${keys}/seal.hex is missing. Create it as docs/running.md shows`)
+  writeFileSync(join(keys, 'seal.hex'), 'no key')
+  expect(() => check('worker')).toThrow('keys/seal.hex, line 1')
+  writeFileSync(join(keys, 'seal.hex'), '0'.repeat(64))
+  expect(() => check('api')).toThrow(`${keys}/body.jwk.json is missing`)
+  // neither needs them
+  for (const role of ['migrate', 'studio']) check(role)
 })
 
 test('a nested folder is created and left empty', () => {
@@ -81,7 +122,7 @@ test('usual portal settings are accepted, and the studio needs none of them', ()
 
 test('the portal gets all its settings and keeps those set by hand', () => {
   const settings = readSettings({ PORT: '9000', DATA_DIR: '/srv/gasing', SANDBOX: '0' }, [])
-  const env = portalEnvironment(settings, 'postgres://db/gasing', {
+  const env = buildPortalEnvironment(settings, 'postgres://db/gasing', {
     STUDIO_URL: 'https://studio.example',
     SMTP_URL: 'smtp://mail',
   })
@@ -98,9 +139,18 @@ test('the portal gets all its settings and keeps those set by hand', () => {
   })
 })
 
+test('only a sandbox trusts a studio beside the portal that nobody has named', () => {
+  const read = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://db/gasing', ...env }, root)
+  expect(read({ SANDBOX: '1', PORT: '9000' }).studioUrl).toBe('http://localhost:9001')
+  expect(read({ SANDBOX: '0', PORT: '9000' }).studioUrl).toBeNull()
+  expect(read({ SANDBOX: '0', STUDIO_URL: 'http://studio.example' }).studioUrl).toBe('http://studio.example')
+  const settings = readSettings({ SANDBOX: '0' }, [])
+  expect(buildPortalEnvironment(settings, 'postgres://db/gasing', {})).not.toHaveProperty('STUDIO_URL')
+})
+
 test('the studio never gets the portal’s database or any of its secrets', () => {
   const settings = readSettings({ PORT: '9000', DATA_DIR: '/srv/gasing' }, [])
-  const env = studioEnvironment(settings, 'postgres://db/gasing_studio', {
+  const env = buildStudioEnvironment(settings, 'postgres://db/gasing_studio', {
     DATABASE_URL: 'postgres://db/gasing',
     SMTP_URL: 'smtp://user:secret@mail',
     SMS_SECRET: 'secret',

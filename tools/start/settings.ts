@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../../packages/server/src/platform/config.ts'
+import { parseKeyRing, readSecretFile } from '../../packages/server/src/platform/seal.ts'
 
 const roles = ['all', 'api', 'worker', 'sockets', 'migrate', 'studio'] as const
 
@@ -39,16 +40,16 @@ export function readSettings(env: Environment, args: string[]): Settings {
 }
 
 /** Stops the start with a message when the data folder cannot be created or written. */
-export const checkFolder = ({ dataDir }: Settings): void => mustBeFolder('DATA_DIR', dataDir)
+export const checkFolder = ({ dataDir }: Settings): void => requireFolder('DATA_DIR', dataDir)
 
 /**
  * Creates the folder of a setting if it does not exist and tests it by writing, because the permissions of a virtual folder mean
  * nothing.
  * @throws a sentence that names the setting, when nothing can be stored there
  */
-export function mustBeFolder(setting: string, folder: string, mode?: number): void {
+export function requireFolder(setting: string, folder: string, mode?: number): void {
   try {
-    makeFolder(folder, mode)
+    createFolder(folder, mode)
     rmdirSync(mkdtempSync(join(folder, '.try-')))
   } catch {
     throw new Error(`${setting} must be a writable folder, not "${folder}".`)
@@ -59,9 +60,9 @@ export function mustBeFolder(setting: string, folder: string, mode?: number): vo
  * Creates one folder at a time, from the top. NOTE: `mkdirSync` with `recursive` never returns where the system reports a new
  * folder as missing, as /proc does.
  */
-function makeFolder(folder: string, mode?: number): void {
+function createFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return
-  if (dirname(folder) !== folder) makeFolder(dirname(folder), mode)
+  if (dirname(folder) !== folder) createFolder(dirname(folder), mode)
   mkdirSync(folder, { mode })
 }
 
@@ -70,14 +71,21 @@ function makeFolder(folder: string, mode?: number): void {
  */
 export function checkPortal(settings: Settings, env: Environment): void {
   if (settings.role === 'studio') return
-  readConfig(portalEnvironment(settings, settings.databaseUrl ?? 'postgres://embedded', env), root)
+  readConfig(buildPortalEnvironment(settings, settings.databaseUrl ?? 'postgres://embedded', env), root)
+  if (!settings.isSandbox && settings.role !== 'migrate') checkKeys(settings)
+}
+
+/** Outside the sandbox nobody creates the portal's keys. Migrations need none. */
+function checkKeys({ dataDir }: Settings): void {
+  parseKeyRing(readSecretFile(resolve(dataDir, 'keys/seal.hex'), null))
+  readSecretFile(resolve(dataDir, 'keys/body.jwk.json'), null)
 }
 
 /** The metrics port of a portal process. */
-export const metricsPortOf = ({ port }: Settings, env: Environment): string => env.METRICS_PORT || String(port + 2)
+export const getMetricsPort = ({ port }: Settings, env: Environment): string => env.METRICS_PORT || String(port + 2)
 
 /** The environment of the portal's processes; what the user has already set is kept. */
-export function portalEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
+export function buildPortalEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
   const { port, dataDir } = settings
   return {
     ...env,
@@ -89,19 +97,18 @@ export function portalEnvironment(settings: Settings, databaseUrl: string, env: 
     WEB_DIST: env.WEB_DIST || resolve(root, 'packages/web/dist'),
     OFFICE_DIST: env.OFFICE_DIST || resolve(root, 'packages/office/dist'),
     ART_DIST: env.ART_DIST || resolve(root, 'packages/web/dist-art'),
-    STUDIO_URL: env.STUDIO_URL || `http://localhost:${port + 1}`,
     VENDOR_KEYS_DIR: env.VENDOR_KEYS_DIR || resolve(dataDir, 'keys'),
-    METRICS_PORT: metricsPortOf(settings, env),
+    METRICS_PORT: getMetricsPort(settings, env),
   }
 }
 
 /** Where the portal keeps its data, and its credentials for other services. */
-const portalsOwn = /^(DATABASE_URL|BACKUP_KEY_FILE|(SMTP|SMS|IDENTITY|S3)_.*)$/
+const portalVariables = /^(DATABASE_URL|BACKUP_KEY_FILE|(SMTP|SMS|IDENTITY|S3)_.*)$/
 
 /** The environment of the game studio, which is an external vendor to the portal and shares nothing with it. */
-export function studioEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
+export function buildStudioEnvironment(settings: Settings, databaseUrl: string, env: Environment): Environment {
   const { port, dataDir } = settings
-  const rest = Object.entries(env).filter(([name]) => !portalsOwn.test(name))
+  const rest = Object.entries(env).filter(([name]) => !portalVariables.test(name))
   return {
     ...Object.fromEntries(rest),
     STUDIO_PORT: String(port + 1),
@@ -117,13 +124,16 @@ export function hasStudio({ role, isSandbox }: Settings): boolean {
   return role === 'studio' || (role === 'all' && isSandbox)
 }
 
-/** Whether this folder holds an embedded database from an earlier start. */
+/**
+ * Whether this folder holds an embedded database from an earlier start. Its password is always here; its data may be elsewhere,
+ * where another user runs it.
+ */
 export function hasEmbeddedDatabase(settings: Settings): boolean {
-  return existsSync(embeddedFolder(settings))
+  return existsSync(`${getEmbeddedFolder(settings)}.password`)
 }
 
 /** The folder of the embedded database. */
-export function embeddedFolder({ dataDir }: Settings): string {
+export function getEmbeddedFolder({ dataDir }: Settings): string {
   return resolve(dataDir, 'postgres')
 }
 

@@ -9,31 +9,31 @@ export function addCounts(a: Counts, b: Counts): Counts {
 }
 
 /** A tool that checks the whole tree at once counts as one test. */
-export function single(code: number): Counts {
+export function countSingle(code: number): Counts {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
 export function countVitest(code: number, report: string): Counts {
-  const found = parsed<VitestReport>(report)
-  if (!found) return judged({ passed: 0, failed: 0, skipped: 0 }, 1)
+  const found = parseJson<VitestReport>(report)
+  if (!found) return correctCounts({ passed: 0, failed: 0, skipped: 0 }, 1)
   const skipped = found.numPendingTests + found.numTodoTests
-  return judged({ passed: found.numPassedTests, failed: found.numFailedTests, skipped }, code)
+  return correctCounts({ passed: found.numPassedTests, failed: found.numFailedTests, skipped }, code)
 }
 
 /** Counts a test that passed only on a retry as failed: nothing here is retried. */
 export function countPlaywright(code: number, report: string): Counts {
-  const stats = parsed<PlaywrightReport>(report)?.stats
-  if (!stats) return judged({ passed: 0, failed: 0, skipped: 0 }, 1)
-  return judged({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
+  const stats = parseJson<PlaywrightReport>(report)?.stats
+  if (!stats) return correctCounts({ passed: 0, failed: 0, skipped: 0 }, 1)
+  return correctCounts({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
 }
 
 /** A step that ran nothing, or failed without a failing test, counts as one failure. */
-function judged(counts: Counts, code: number): Counts {
+function correctCounts(counts: Counts, code: number): Counts {
   const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   return isSilent ? { ...counts, failed: 1 } : counts
 }
 
-function parsed<T>(report: string): T | undefined {
+function parseJson<T>(report: string): T | undefined {
   try {
     return JSON.parse(report) as T
   } catch {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failuresOf } from './failures.ts'
+import { listFailures } from './failures.ts'
 
 test('a failed test is named with why, a passed one is not', () => {
   const report = {
@@ -22,7 +22,7 @@ test('a failed test is named with why, a passed one is not', () => {
       { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     ],
   }
-  expect(failuresOf(JSON.stringify(report))).toEqual([
+  expect(listFailures(JSON.stringify(report))).toEqual([
     '✗ a.test.ts › two\n    expected 1 to be 2\n    at a.test.ts:3',
     '✗ b.test.ts\n    no such file',
   ])
@@ -36,7 +36,7 @@ test('a failed story is named at any depth', () => {
     tests: [{ results: [{ error: { message: 'not visible' } }] }],
   })
   const report = { suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }] }
-  expect(failuresOf(JSON.stringify(report))).toEqual(['✗ web/a.spec.ts › two\n    not visible'])
+  expect(listFailures(JSON.stringify(report))).toEqual(['✗ web/a.spec.ts › two\n    not visible'])
 })
 
 test('a failed story shows its final page snapshot', () => {
@@ -44,11 +44,11 @@ test('a failed story shows its final page snapshot', () => {
   writeFileSync(path, '# Error details\n\n# Page snapshot\n\n```yaml\n- main:\n  - alert: Sorry\n```\n')
   const results = [{ error: { message: 'not visible' }, attachments: [{ name: 'error-context', path }] }]
   const report = { suites: [{ specs: [{ ok: false, title: 'two', file: 'a.spec.ts', tests: [{ results }] }] }] }
-  expect(failuresOf(JSON.stringify(report))).toEqual([
+  expect(listFailures(JSON.stringify(report))).toEqual([
     '✗ a.spec.ts › two\n    not visible\n      - main:\n        - alert: Sorry',
   ])
 })
 
 test('without a report nothing is named', () => {
-  expect(failuresOf('')).toEqual([])
+  expect(listFailures('')).toEqual([])
 })

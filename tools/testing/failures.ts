@@ -18,36 +18,45 @@ const pageLinesMax = 40
 const colours = /\u001b\[[0-9;]*m/g
 
 /** The failures by name with their first lines: the end of a long run is all that some readers see of it. */
-export function failuresOf(report: string): string[] {
+export function listFailures(report: string): string[] {
   try {
     const found = JSON.parse(report) as Partial<VitestReport> & Suite
-    return [...(found.testResults ?? []).flatMap(ofVitest), ...(found.suites ?? []).flatMap(ofPlaywright)]
+    return [
+      ...(found.testResults ?? []).flatMap(listVitestFailures),
+      ...(found.suites ?? []).flatMap(listPlaywrightFailures),
+    ]
   } catch {
     return []
   }
 }
 
-function ofVitest({ name, status, message = '', assertionResults }: VitestReport['testResults'][number]): string[] {
+function listVitestFailures({
+  name,
+  status,
+  message = '',
+  assertionResults,
+}: VitestReport['testResults'][number]): string[] {
   const failed = assertionResults.filter((result) => result.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [worded(name, message)] : []
-  return failed.map(({ fullName, failureMessages }) => worded(`${name} › ${fullName}`, failureMessages[0] ?? ''))
+  if (failed.length === 0) return status === 'failed' ? [formatFailure(name, message)] : []
+  return failed.map(({ fullName, failureMessages }) => formatFailure(`${name} › ${fullName}`, failureMessages[0] ?? ''))
 }
 
-function ofPlaywright({ suites = [], specs = [] }: Suite): string[] {
+function listPlaywrightFailures({ suites = [], specs = [] }: Suite): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const results = tests.flatMap((test) => test.results)
       const errors = results.flatMap(({ error }) => error?.message ?? [])
-      return [worded(`${file} › ${title}`, errors[0] ?? ''), ...results.flatMap(pageOf).slice(0, pageLinesMax)].join(
-        '\n',
-      )
+      return [
+        formatFailure(`${file} › ${title}`, errors[0] ?? ''),
+        ...results.flatMap(readPageSnapshot).slice(0, pageLinesMax),
+      ].join('\n')
     })
-  return [...own, ...suites.flatMap(ofPlaywright)]
+  return [...own, ...suites.flatMap(listPlaywrightFailures)]
 }
 
 /** The page's final accessibility snapshot, which mostly shows the reason. */
-function pageOf({ attachments = [] }: Result): string[] {
+function readPageSnapshot({ attachments = [] }: Result): string[] {
   const context = attachments.find(({ name }) => name === 'error-context')?.path
   if (!context || !existsSync(context)) return []
   const [, page = ''] = readFileSync(context, 'utf8').split('# Page snapshot')
@@ -58,7 +67,7 @@ function pageOf({ attachments = [] }: Result): string[] {
     .map((line) => `      ${line}`)
 }
 
-function worded(name: string, message: string): string {
+function formatFailure(name: string, message: string): string {
   const lines = message.replaceAll(colours, '').split('\n').slice(0, messageLinesMax)
   return [`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n')
 }

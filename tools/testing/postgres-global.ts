@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../postgres.ts'
-import { freePort } from '../start/ports.ts'
+import { findFreePort } from '../start/ports.ts'
 
 const memoryDisk = '/dev/shm'
 const memoryBytesMin = 2_000_000_000
@@ -13,10 +13,10 @@ const memoryBytesMin = 2_000_000_000
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return undefined
-  const home = mkdtempSync(join(quickFolder(), 'gasing-test-'))
+  const home = mkdtempSync(join(findQuickFolder(), 'gasing-test-'))
   const postgres = await startPostgres({
     dataDir: join(home, 'postgres'),
-    port: await freePort(),
+    port: await findFreePort(),
     settings: { max_connections: 300, shared_buffers: '256MB', max_wal_size: '1GB' },
   })
   process.env.TEST_POSTGRES_URL = postgres.url
@@ -27,7 +27,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 }
 
 /** A folder in memory where the machine has enough: a killed process leaves the same there as on a disk. */
-export function quickFolder(): string {
+export function findQuickFolder(): string {
   if (!existsSync(memoryDisk)) return tmpdir()
   const { bavail, bsize } = statfsSync(memoryDisk)
   return bavail * bsize >= memoryBytesMin ? memoryDisk : tmpdir()

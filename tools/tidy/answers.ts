@@ -1,5 +1,5 @@
-import { type Check, perFile } from '../source/check.ts'
-import { factsOf } from '../source/facts.ts'
+import { type Check, createFileCheck } from '../source/check.ts'
+import { getFacts } from '../source/facts.ts'
 import { isCode, isTest, type Source } from '../source/tree.ts'
 
 /** The code of the pages, above the one file that invalidates queries. */
@@ -7,8 +7,8 @@ const isPage = (source: Source) =>
   /^packages\/(web|office)\/src\//.test(source.path) && isCode(source) && !isTest(source.path)
 
 export const answerChecks: Check[] = [
-  perFile('cache invalidation', isPage, (source) =>
-    factsOf(source)
+  createFileCheck('cache invalidation', isPage, (source) =>
+    getFacts(source)
       .calls.filter(({ callee }) => callee.endsWith('.invalidateQueries'))
       .map(({ line }) => ({
         line,

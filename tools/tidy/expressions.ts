@@ -1,5 +1,5 @@
-import { type Check, perFile } from '../source/check.ts'
-import { isCode, isTest, lineAt, type Source } from '../source/tree.ts'
+import { type Check, createFileCheck } from '../source/check.ts'
+import { getLineNumber, isCode, isTest, type Source } from '../source/tree.ts'
 
 /** Our own expressions in the contract: as constant as literals. */
 const constants: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ const constants: ReadonlySet<string> = new Set([
   ],
 ])
 // a browser's caches match a URL, not an expression
-const made = /\bRegExp\(\s*([^,)]*)|(?<!\bcaches)\.match(?:All)?\(\s*(?!\/)([^,)\s]+)/g
+const composedPattern = /\bRegExp\(\s*([^,)]*)|(?<!\bcaches)\.match(?:All)?\(\s*(?!\/)([^,)\s]+)/g
 const literal = /^(['"`])[^$]*\1$/
 
 /** Code that handles users' data: a text from the network must never become an expression there (I03). */
@@ -21,13 +21,13 @@ const isWatched = (source: Source) =>
   /^packages\/(contract|server|web|office|studio|ui)\/src\//.test(source.path) && isCode(source) && !isTest(source.path)
 
 export const expressionChecks: Check[] = [
-  perFile('regular expressions from variables', isWatched, ({ text }) =>
-    [...text.matchAll(made)].flatMap(({ 1: built, 2: matched, index }) => {
+  createFileCheck('regular expressions from variables', isWatched, ({ text }) =>
+    [...text.matchAll(composedPattern)].flatMap(({ 1: built, 2: matched, index }) => {
       const argument = (built ?? matched ?? '').trim()
       if (constants.has(argument) || literal.test(argument)) return []
       return [
         {
-          line: lineAt(text, index),
+          line: getLineNumber(text, index),
           what: `builds a regular expression from ${argument || 'nothing'}: write it as a literal`,
         },
       ]

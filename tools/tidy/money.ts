@@ -1,5 +1,5 @@
-import { type Check, perFile } from '../source/check.ts'
-import { factsOf } from '../source/facts.ts'
+import { type Check, createFileCheck } from '../source/check.ts'
+import { getFacts } from '../source/facts.ts'
 import { isTest, type Source } from '../source/tree.ts'
 
 const inexact: Record<string, string> = {
@@ -19,8 +19,8 @@ const isExact = ({ path }: Source) =>
   !isTest(path)
 
 export const moneyChecks: Check[] = [
-  perFile('floats, randomness and time', isExact, (source) =>
-    factsOf(source)
+  createFileCheck('floats, randomness and time', isExact, (source) =>
+    getFacts(source)
       .calls.filter(({ callee }) => Object.hasOwn(inexact, callee))
       .map(({ line, callee }) => ({ line, what: `calls ${callee}: ${inexact[callee]}` })),
   ),

@@ -1,5 +1,5 @@
-import { type Check, perFile } from '../source/check.ts'
-import { factsOf } from '../source/facts.ts'
+import { type Check, createFileCheck } from '../source/check.ts'
+import { getFacts } from '../source/facts.ts'
 import { isCode, isTest, type Source } from '../source/tree.ts'
 
 const functionLinesMax = 70
@@ -15,8 +15,8 @@ const composition =
 
 const isComponent = (path: string, name: string) => path.endsWith('.tsx') && /^[A-Z]/.test(name)
 
-const functionSize = perFile('function size', isCode, (source) =>
-  factsOf(source).functions.flatMap(({ name, line, lines, calledBy }) => {
+const functionSize = createFileCheck('function size', isCode, (source) =>
+  getFacts(source).functions.flatMap(({ name, line, lines, calledBy }) => {
     const most = isComponent(source.path, name) ? componentLinesMax : functionLinesMax
     // A test group is a heading, not a function.
     if (lines <= most || /\bdescribe\b/.test(calledBy)) return []
@@ -29,38 +29,38 @@ const functionSize = perFile('function size', isCode, (source) =>
   }),
 )
 
-const fileSize = perFile('file size', isCode, ({ text }) => {
+const fileSize = createFileCheck('file size', isCode, ({ text }) => {
   const lines = text.trimEnd().split('\n').length
   return lines > fileLinesMax
     ? [{ line: lines, what: `has ${lines} lines, more than ${fileLinesMax}: split it by responsibility` }]
     : []
 })
 
-const parameters = perFile(
+const parameters = createFileCheck(
   'parameters',
   (source) => isCode(source) && !isTest(source.path),
   (source) =>
-    factsOf(source)
-      .functions.filter((each) => each.parameters > parametersMax)
-      .map((each) => ({
-        line: each.line,
-        what: `${each.name || 'a function'} takes ${each.parameters} parameters, more than ${parametersMax}: pass an object`,
+    getFacts(source)
+      .functions.filter((declaration) => declaration.parameters > parametersMax)
+      .map((longFunction) => ({
+        line: longFunction.line,
+        what: `${longFunction.name || 'a function'} takes ${longFunction.parameters} parameters, more than ${parametersMax}: pass an object`,
       })),
 )
 
-const importCount = perFile(
+const importCount = createFileCheck(
   'imports',
   (source) => isCode(source) && !composition.test(source.path),
   (source) => {
-    const most = importLimit(source)
-    const files = new Set(factsOf(source).imports.map(({ to }) => to))
+    const most = getImportLimit(source)
+    const files = new Set(getFacts(source).imports.map(({ to }) => to))
     return files.size > most
       ? [{ line: 1, what: `imports ${files.size} files, more than ${most}: split it by responsibility` }]
       : []
   },
 )
 
-function importLimit({ path }: Source): number {
+function getImportLimit({ path }: Source): number {
   return path.startsWith('packages/server/src/') && !isTest(path) ? serverImportsMax : importsMax
 }
 

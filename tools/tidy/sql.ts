@@ -1,8 +1,8 @@
-import { floors, moduleOf } from '../floors.ts'
-import { type Check, type LineFinding, perFile } from '../source/check.ts'
-import { factsOf } from '../source/facts.ts'
-import { importsOf } from '../source/imports.ts'
-import { isTest, lineAt, type Source } from '../source/tree.ts'
+import { floors, getModule } from '../floors.ts'
+import { type Check, createFileCheck, type LineFinding } from '../source/check.ts'
+import { getFacts } from '../source/facts.ts'
+import { listImports } from '../source/imports.ts'
+import { getLineNumber, isTest, type Source } from '../source/tree.ts'
 
 const statement =
   /^\s*(?:--[^\n]*\n\s*)*(?:select|insert\s+into|update|delete\s+from|with|merge\s+into|truncate|create|alter|drop)\b/i
@@ -18,6 +18,7 @@ const sqlHomes = /\/(store[^/]*|audit-money)\.ts$|^packages\/server\/src\/platfo
 /** Tables without a brand, each with its reason. */
 const tablesWithoutBrand: Record<string, string> = {
   'platform.migration': 'the schema itself has a version, not a brand',
+  'platform.installation': 'the whole database is a real installation or a sandbox',
 }
 
 /** Tables whose key does not begin with the brand, each with its reason. */
@@ -31,19 +32,19 @@ const acrossBrandsUsers = [/^packages\/server\/src\/platform\//, /^packages\/ser
 
 const isSource = ({ path }: Source) => /^packages\/(server|studio)\/src\/.*\.ts$/.test(path) && !isTest(path)
 const isServer = ({ path }: Source) => /^packages\/server\/src\/.*\.ts$/.test(path) && !isTest(path)
-const isStore = ({ path }: Source) => moduleOf(path) !== undefined && /\/store[^/]*\.ts$/.test(path)
+const isStore = ({ path }: Source) => getModule(path) !== undefined && /\/store[^/]*\.ts$/.test(path)
 const isMigration = ({ path }: Source) => /^packages\/server\/migrations\/.*\.sql$/.test(path)
 
-function statementsOf(source: Source): { text: string; line: number }[] {
-  return factsOf(source).texts.filter(
+function listStatements(source: Source): { text: string; line: number }[] {
+  return getFacts(source).texts.filter(
     ({ within, text, name }) => within !== 'jsx' && (name === 'sql' || statement.test(text)) && name !== 'JSXAttribute',
   )
 }
 
-const sqlPlaces = perFile('SQL outside stores', isSource, (source) =>
+const sqlPlaces = createFileCheck('SQL outside stores', isSource, (source) =>
   sqlHomes.test(source.path)
     ? []
-    : statementsOf(source)
+    : listStatements(source)
         .filter(({ text }) => looksLikeSql(text))
         .map(({ line }) => ({ line, what: 'contains SQL: move it to a function in the module’s store' })),
 )
@@ -56,18 +57,18 @@ function looksLikeSql(text: string): boolean {
 /** The files that compose statements, each from constants alone. */
 const statementMakers: Record<string, string> = {
   'packages/server/src/platform/db/migrate.ts': 'the name of the application’s role',
-  'packages/server/src/platform/db/kept.ts': 'the two statement markers',
-  'packages/server/src/platform/events/bell.ts': 'the name of the channel',
+  'packages/server/src/platform/db/prepared-statements.ts': 'the two statement markers',
+  'packages/server/src/platform/events/push-subscription.ts': 'the name of the channel',
   'packages/server/src/platform/events/relay.ts': 'the number of lines per tick',
   'packages/server/src/reports/store-exports.ts': 'column names from constants in the file',
   'packages/server/src/ledger/store-check.ts': 'our own audit query and its limit',
 }
 
 /** I07: a value reaches the database as a parameter, never inside the text of a statement. */
-const madeStatements = perFile('composed SQL statements', isServer, (source) =>
+const composedStatements = createFileCheck('composed SQL statements', isServer, (source) =>
   source.path in statementMakers
     ? []
-    : factsOf(source)
+    : getFacts(source)
         .calls.filter(
           ({ callee, made }) => (/\.query$/.test(callee) && made) || /^sql\.(raw|lit|ref|id|table)$/.test(callee),
         )
@@ -77,10 +78,10 @@ const madeStatements = perFile('composed SQL statements', isServer, (source) =>
         })),
 )
 
-const foreignTables = perFile('foreign tables', isStore, (source) =>
-  statementsOf(source).flatMap(({ text, line }) =>
+const foreignTables = createFileCheck('foreign tables', isStore, (source) =>
+  listStatements(source).flatMap(({ text, line }) =>
     [...text.matchAll(schemaUse)]
-      .filter(([, schema = '', name = '']) => schema.toLowerCase() !== moduleOf(source.path) && !name.endsWith('_pub'))
+      .filter(([, schema = '', name = '']) => schema.toLowerCase() !== getModule(source.path) && !name.endsWith('_pub'))
       .map(([, schema, name]) => ({
         line,
         what: `uses ${schema}.${name}, a table of another module: use its public.ts or a view that ends in _pub`,
@@ -88,16 +89,16 @@ const foreignTables = perFile('foreign tables', isStore, (source) =>
   ),
 )
 
-const brandInTables = perFile('brand in tables', isMigration, ({ text }) =>
+const brandInTables = createFileCheck('brand in tables', isMigration, ({ text }) =>
   [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?([a-z_]+\.[a-z_]+)\s*\(([\s\S]*?)\n\)/gi)].flatMap(
     (found) => {
       const [, table = '', columns = ''] = found
-      return judgeTable(table, columns).map((what) => ({ line: lineAt(text, found.index), what }))
+      return checkTable(table, columns).map((what) => ({ line: getLineNumber(text, found.index), what }))
     },
   ),
 )
 
-function judgeTable(table: string, columns: string): string[] {
+function checkTable(table: string, columns: string): string[] {
   if (table in tablesWithoutBrand) return []
   if (!/^\s*brand_id\s/m.test(columns)) return [`${table} has no brand_id: every row belongs to a brand`]
   if (table in tablesWithOtherKeys) return []
@@ -106,7 +107,7 @@ function judgeTable(table: string, columns: string): string[] {
   return key === 'brand_id' || isAlone ? [] : [`the primary key of ${table} must begin with brand_id`]
 }
 
-const ownSchema = perFile('schema of a migration', isMigration, (source) => {
+const ownSchema = createFileCheck('schema of a migration', isMigration, (source) => {
   const module = /\/\d{4}_([a-z]+)/.exec(source.path)?.[1]
   const made = [
     ...source.text.matchAll(
@@ -116,7 +117,7 @@ const ownSchema = perFile('schema of a migration', isMigration, (source) => {
   const foreign = made.filter(([, schema]) => schema !== module)
   return foreign.map(
     (found): LineFinding => ({
-      line: lineAt(source.text, found.index + 1),
+      line: getLineNumber(source.text, found.index + 1),
       what: `creates an object in schema ${found[1]}: a migration of ${module} may only use its own schema`,
     }),
   )
@@ -131,11 +132,11 @@ const acrossBrands: Check = {
       .filter(({ path }) => !acrossBrandsUsers.some((allowed) => allowed.test(path)))
       .map(({ path, text }) => ({
         path,
-        line: lineAt(text, text.search(/\bacrossBrands\b/) + 1),
+        line: getLineNumber(text, text.search(/\bacrossBrands\b/) + 1),
         what: 'reads across brands, but is not listed in tools/tidy/sql.ts',
       }))
-    return { seen: importsOf(server).length, findings }
+    return { seen: listImports(server).length, findings }
   },
 }
 
-export const sqlChecks: Check[] = [sqlPlaces, madeStatements, foreignTables, brandInTables, ownSchema, acrossBrands]
+export const sqlChecks: Check[] = [sqlPlaces, composedStatements, foreignTables, brandInTables, ownSchema, acrossBrands]

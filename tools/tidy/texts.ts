@@ -1,5 +1,5 @@
-import { type Check, perFile } from '../source/check.ts'
-import { factsOf } from '../source/facts.ts'
+import { type Check, createFileCheck } from '../source/check.ts'
+import { getFacts } from '../source/facts.ts'
 import { isCode, isTest, type Source } from '../source/tree.ts'
 
 const readAttributes = new Set([
@@ -21,8 +21,8 @@ const isScreen = ({ path }: Source) => /^packages\/(web|office|studio|ui)\/src\/
 const isStyled = ({ path }: Source) => /^packages\/(web|ui)\/src\/.*\.tsx?$/.test(path) && !isTest(path)
 const isServer = ({ path }: Source) => /^packages\/(server|studio)\/src\/.*\.ts$/.test(path) && !isTest(path)
 
-const screenTexts = perFile('texts on screens', isScreen, (source) =>
-  factsOf(source)
+const screenTexts = createFileCheck('texts on screens', isScreen, (source) =>
+  getFacts(source)
     .texts.filter(({ within, text, name }) => isReadByPeople(within, text, name))
     .map(({ line, text }) => ({ line, what: `shows "${text.trim().slice(0, 40)}": take texts from the catalogues` })),
 )
@@ -34,8 +34,8 @@ function isReadByPeople(within: string, text: string, name: string): boolean {
   return /\p{L}{2}/u.test(text) && (/\s/.test(text) || /^\p{Lu}/u.test(text))
 }
 
-const refusalTexts = perFile('texts in refusals', isServer, (source) =>
-  factsOf(source)
+const refusalTexts = createFileCheck('texts in refusals', isServer, (source) =>
+  getFacts(source)
     .calls.filter(({ callee }) => /(^|\.)refuse$/.test(callee))
     .flatMap(({ line, texts }) =>
       texts.filter((text) => !/^[A-Za-z0-9_.:-]*$/.test(text)).map((text) => ({ line, text })),
@@ -46,11 +46,11 @@ const refusalTexts = perFile('texts in refusals', isServer, (source) =>
     })),
 )
 
-const leftovers = perFile(
+const leftovers = createFileCheck(
   'unfinished work',
   () => true,
   (source) =>
-    commentsOf(source)
+    listComments(source)
       .filter(({ text }) => unfinished.test(text))
       .map(({ line, text }) => ({
         line,
@@ -59,13 +59,13 @@ const leftovers = perFile(
 )
 
 /** SQL and CSS are not parsed: there a mark counts anywhere. */
-function commentsOf(source: Source): { text: string; line: number }[] {
-  if (isCode(source)) return factsOf(source).comments
+function listComments(source: Source): { text: string; line: number }[] {
+  if (isCode(source)) return getFacts(source).comments
   return source.text.split('\n').map((text, index) => ({ text, line: index + 1 }))
 }
 
-const directions = perFile('left and right', isStyled, (source) =>
-  factsOf(source)
+const directions = createFileCheck('left and right', isStyled, (source) =>
+  getFacts(source)
     .texts.filter(({ within }) => within !== 'jsx')
     .flatMap(({ text, line }) => {
       const [utility] = sidewaysWithSize.exec(text) ?? sidewaysWord.exec(text) ?? []
@@ -80,11 +80,11 @@ const directions = perFile('left and right', isStyled, (source) =>
     }),
 )
 
-const exportsByName = perFile(
+const exportsByName = createFileCheck(
   'exports by name',
   (source) => isCode(source) && !/\.config\.ts$/.test(source.path),
   (source) =>
-    factsOf(source).exports.flatMap(({ kind, line }) => {
+    getFacts(source).exports.flatMap(({ kind, line }) => {
       if (kind === 'default') return [{ line, what: 'is a default export: use a named export' }]
       return kind === 'all'
         ? [{ line, what: 're-exports everything: re-export by name, or import the file directly' }]
@@ -92,11 +92,11 @@ const exportsByName = perFile(
     }),
 )
 
-const unrunTests = perFile(
+const unrunTests = createFileCheck(
   'tests that do not run',
   ({ path }) => /\.(test|spec|story)\.tsx?$/.test(path) || /^packages\/e2e\/.*\.ts$/.test(path),
   (source) =>
-    factsOf(source)
+    getFacts(source)
       .calls.filter(
         ({ callee }) =>
           /^(test|it|describe|suite)\b.*\.(skip|only|todo|fixme|fails)\b/.test(callee) ||

@@ -16,10 +16,10 @@ export type Backup = {
 }
 
 /** The text that a backup's seal authenticates. */
-export const labelOf = ({ name, finishedAt, firstWal }: Omit<Backup, 'seal'>): string =>
+export const buildLabel = ({ name, finishedAt, firstWal }: Omit<Backup, 'seal'>): string =>
   [name, finishedAt, firstWal].join('\n')
 
-export const walFolder = (backupDir: string): string => join(backupDir, 'wal')
+export const getWalFolder = (backupDir: string): string => join(backupDir, 'wal')
 
 /** Finished backups, oldest first. */
 export function listBackups(backupDir: string): Backup[] {
@@ -32,17 +32,18 @@ export function listBackups(backupDir: string): Backup[] {
 }
 
 // timeline, file and segment; `.history` and `.backup` files are small and stay
-const segment = /^[0-9A-F]{24}$/
+const segmentPattern = /^[0-9A-F]{24}$/
 
 /** Keeps the newest backups, and the WAL from the oldest of them on. @returns the names of the removed backups */
-export function prune(backupDir: string, keep: number): string[] {
+export function removeOldBackups(backupDir: string, keep: number): string[] {
   const all = listBackups(backupDir)
   const gone = all.slice(0, Math.max(0, all.length - keep))
   for (const { name } of gone) rmSync(join(backupDir, name), { recursive: true })
   const oldest = all[gone.length]
   if (oldest && gone.length > 0)
     // the timeline (the first eight digits) is not compared: a later one continues the same log
-    for (const file of readdirSync(walFolder(backupDir)))
-      if (segment.test(file) && file.slice(8) < oldest.firstWal.slice(8)) rmSync(join(walFolder(backupDir), file))
+    for (const file of readdirSync(getWalFolder(backupDir)))
+      if (segmentPattern.test(file) && file.slice(8) < oldest.firstWal.slice(8))
+        rmSync(join(getWalFolder(backupDir), file))
   return gone.map(({ name }) => name)
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 
 /** The product's addresses, the journal of what was acknowledged, and the deadline. */
-export type World = { portal: string; studio: string; journal: Journal; deadline: AbortSignal }
+export type ChaosContext = { portal: string; studio: string; journal: Journal; deadline: AbortSignal }
 
-export type Order = {
+export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   token?: string
   key?: string
@@ -18,33 +18,37 @@ export type Answer = { status: number; body: Record<string, unknown> }
 
 const answerMsMax = 15_000
 const repeatPauseMs = 300
-const mostRequests = 429
+const tooManyRequests = 429
 
 /**
  * Sends a request until its outcome is known. A broken connection, a server fault and a request to retry later leave it open
  * whether it was carried out, so the identical request is sent again.
  */
-export async function ask(world: World, url: string, order: Order = {}): Promise<Answer> {
+export async function sendUntilAnswered(
+  context: ChaosContext,
+  url: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
   for (;;) {
-    world.deadline.throwIfAborted()
-    const answer = await once(url, order)
+    context.deadline.throwIfAborted()
+    const answer = await sendOnce(url, options)
     if (answer) return answer
-    world.journal.repeats++
+    context.journal.repeats++
     await pause(repeatPauseMs)
   }
 }
 
-async function once(url: string, order: Order): Promise<Answer | null> {
+async function sendOnce(url: string, options: RequestOptions): Promise<Answer | null> {
   try {
     const response = await fetch(url, {
-      method: order.method ?? 'GET',
-      headers: headersOf(order),
+      method: options.method ?? 'GET',
+      headers: buildHeaders(options),
       redirect: 'manual',
       signal: AbortSignal.timeout(answerMsMax),
-      ...bodyOf(order),
+      ...buildBody(options),
     })
     const text = await response.text()
-    if (response.status >= 500 || response.status === mostRequests) return null
+    if (response.status >= 500 || response.status === tooManyRequests) return null
     const isJson = response.headers.get('content-type')?.includes('json') === true
     return { status: response.status, body: isJson ? JSON.parse(text) : {} }
   } catch {
@@ -52,7 +56,7 @@ async function once(url: string, order: Order): Promise<Answer | null> {
   }
 }
 
-function headersOf({ token, key, visitor, body }: Order): Record<string, string> {
+function buildHeaders({ token, key, visitor, body }: RequestOptions): Record<string, string> {
   return {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
@@ -62,25 +66,25 @@ function headersOf({ token, key, visitor, body }: Order): Record<string, string>
   }
 }
 
-function bodyOf({ body, form }: Order): { body?: string | URLSearchParams } {
+function buildBody({ body, form }: RequestOptions): { body?: string | URLSearchParams } {
   if (form) return { body: new URLSearchParams(form) }
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
 /** Calls the portal; returns its value, or the code of its refusal. */
-export async function call<V>(
-  world: World,
+export async function callPortal<V>(
+  context: ChaosContext,
   path: string,
-  order: Order = {},
+  options: RequestOptions = {},
 ): Promise<{ value: V; refusal: null } | { value: null; refusal: string }> {
-  const { status, body } = await ask(world, `${world.portal}${path}`, order)
+  const { status, body } = await sendUntilAnswered(context, `${context.portal}${path}`, options)
   if (status === 200 && body.success === true) return { value: body.value as V, refusal: null }
   return { value: null, refusal: String(body.code ?? status) }
 }
 
 /** Makes a call that only a defect would refuse. */
-export async function receive<V>(world: World, path: string, order: Order = {}): Promise<V> {
-  const { value, refusal } = await call<V>(world, path, order)
-  if (refusal !== null) throw new Error(`${order.method ?? 'GET'} ${path} was refused with ${refusal}`)
+export async function receiveValue<V>(context: ChaosContext, path: string, options: RequestOptions = {}): Promise<V> {
+  const { value, refusal } = await callPortal<V>(context, path, options)
+  if (refusal !== null) throw new Error(`${options.method ?? 'GET'} ${path} was refused with ${refusal}`)
   return value
 }

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, root } from './settings.ts'
 
@@ -8,41 +18,57 @@ import { type Environment, root } from './settings.ts'
 export type Program = { name: string; file: string; env: Environment }
 
 /** The programs that run side by side until all are stopped. */
-export type Crew = {
+export type Supervisor = {
   /** Starts a program and keeps it running. */
-  hire: (program: Program) => void
+  startProgram: (program: Program) => void
   /** After this a program that dies is restarted; before, its death ends the start. */
   settle: () => void
   stop: () => Promise<void>
 }
 
-type CrewOrder = { logFolder: string; isWatching: boolean; onFailure: (reason: Error) => void }
+type SupervisorOptions = {
+  logFolder: string
+  isWatching: boolean
+  onFailure: (reason: Error) => void
+  /** How often the size of the logs is checked. */
+  checkLogsMs?: number
+}
 
 /** `begins` is the offset of this run's output in the log; earlier starts' output comes before it. */
 type Running = { child: ChildProcess; begins: number }
-type Member = Running & { program: Program; startedAt: number; deaths: number }
+type SupervisedProgram = Running & { program: Program; startedAt: number; deaths: number }
 
 const drainSeconds = 15
 const deathsMax = 5
 const steadySeconds = 60
 const firstBackOffMs = 500
-const lastWordsBytes = 1500
+const logEndBytes = 1500
 const logBytesMax = 20_000_000
+const logCheckMs = 60_000
 const compiled = join(root, '.cache/compiled')
 const guard = resolve(import.meta.dirname, 'guard.mjs')
 
 /**
  * Keeps programs running: one that dies is reported and restarted after a growing delay; one that never stays up ends everything.
  */
-export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Crew {
-  const members = new Set<Member>()
+export function createSupervisor({
+  logFolder,
+  isWatching,
+  onFailure,
+  checkLogsMs = logCheckMs,
+}: SupervisorOptions): Supervisor {
+  const members = new Set<SupervisedProgram>()
   const returns = new Set<NodeJS.Timeout>()
   let isSettled = false
   let isStopping = false
   mkdirSync(logFolder, { recursive: true })
+  const checking = setInterval(() => {
+    for (const member of members) if (rotateLog(getLogFile(logFolder, member.program.name))) member.begins = 0
+  }, checkLogsMs)
+  checking.unref()
 
   function launch(program: Program, deaths: number): void {
-    const member = { program, ...run(program, logFolder, isWatching), startedAt: performance.now(), deaths }
+    const member = { program, ...spawnProgram(program, logFolder, isWatching), startedAt: performance.now(), deaths }
     members.add(member)
     member.child.once('exit', (code, signal) => {
       members.delete(member)
@@ -50,19 +76,19 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
     })
   }
 
-  function died({ program, startedAt, begins, deaths: before }: Member, how: string): void {
+  function died({ program, startedAt, begins, deaths: before }: SupervisedProgram, how: string): void {
     const { name } = program
     const wasSteady = performance.now() - startedAt > steadySeconds * 1000
     const deaths = wasSteady ? 1 : before + 1
     if (isSettled && deaths <= deathsMax) bringBack(program, deaths, how)
     else
-      onFailure(new Error(`${name} stopped with ${how} and is not restarted:\n${lastWords(logFolder, name, begins)}`))
+      onFailure(new Error(`${name} stopped with ${how} and is not restarted:\n${readLogEnd(logFolder, name, begins)}`))
   }
 
   function bringBack(program: Program, deaths: number, how: string): void {
     const { name } = program
     const pauseMs = firstBackOffMs * 2 ** deaths
-    console.error(`${name} stopped with ${how}; restarting in ${pauseMs / 1000} s. Log: ${logOf(logFolder, name)}`)
+    console.error(`${name} stopped with ${how}; restarting in ${pauseMs / 1000} s. Log: ${getLogFile(logFolder, name)}`)
     const comesBack = setTimeout(() => {
       returns.delete(comesBack)
       launch(program, deaths)
@@ -71,7 +97,7 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
   }
 
   return {
-    hire(program) {
+    startProgram(program) {
       launch(program, 0)
     },
     settle() {
@@ -79,8 +105,9 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
     },
     async stop() {
       isStopping = true
+      clearInterval(checking)
       for (const comesBack of returns) clearTimeout(comesBack)
-      await Promise.all([...members].map(({ child }) => dismiss(child)))
+      await Promise.all([...members].map(({ child }) => stopProgram(child)))
     },
   }
 }
@@ -88,16 +115,16 @@ export function gatherCrew({ logFolder, isWatching, onFailure }: CrewOrder): Cre
 /** Runs a one-off program to its end. */
 export async function runOnce(program: Program, logFolder: string): Promise<void> {
   mkdirSync(logFolder, { recursive: true })
-  const { child, begins } = run(program, logFolder, false)
+  const { child, begins } = spawnProgram(program, logFolder, false)
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (code !== 0)
     throw new Error(
-      `${program.name} stopped with ${signal ?? `code ${code}`}:\n${lastWords(logFolder, program.name, begins)}`,
+      `${program.name} stopped with ${signal ?? `code ${code}`}:\n${readLogEnd(logFolder, program.name, begins)}`,
     )
 }
 
-function run({ name, file, env }: Program, logFolder: string, isWatching: boolean): Running {
-  const log = openLog(logOf(logFolder, name))
+function spawnProgram({ name, file, env }: Program, logFolder: string, isWatching: boolean): Running {
+  const log = openLog(getLogFile(logFolder, name))
   const begins = fstatSync(log).size
   const flags = isWatching ? ['--watch', '--watch-preserve-output'] : []
   // Its own process group: Ctrl-C reaches only the starter, which then stops the programs in the right order.
@@ -113,7 +140,7 @@ function run({ name, file, env }: Program, logFolder: string, isWatching: boolea
 }
 
 /** Asks a program to finish its work and exit; kills it after a timeout. */
-async function dismiss(child: ChildProcess): Promise<void> {
+async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
@@ -122,16 +149,26 @@ async function dismiss(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Rotates a log that earlier starts have made long; the old one is kept beside it. */
 function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > logBytesMax) renameSync(file, `${file}.1`)
+  rotateLog(file)
   return openSync(file, 'a', 0o600)
 }
 
-function logOf(folder: string, name: string): string {
+/**
+ * Sets a log aside that has become long. A program that is writing to it has opened it for appending, and goes on at the beginning
+ * of the emptied file.
+ */
+function rotateLog(file: string): boolean {
+  if (!existsSync(file) || statSync(file).size <= logBytesMax) return false
+  copyFileSync(file, `${file}.1`)
+  truncateSync(file)
+  return true
+}
+
+function getLogFile(folder: string, name: string): string {
   return join(folder, `${name}.log`)
 }
 
-function lastWords(folder: string, name: string, begins: number): string {
-  return readFileSync(logOf(folder, name)).subarray(begins).subarray(-lastWordsBytes).toString('utf8').trim()
+function readLogEnd(folder: string, name: string, begins: number): string {
+  return readFileSync(getLogFile(folder, name)).subarray(begins).subarray(-logEndBytes).toString('utf8').trim()
 }
