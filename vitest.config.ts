@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { catalogues } from './packages/web/plugins/catalogues.ts'
+import { createCataloguesPlugin } from './packages/web/plugins/catalogues.ts'
 
 const withDatabase = ['packages/{contract,server,studio}/src/**/*.test.ts']
 /** Generous timeouts for busy machines: no test proves speed by how long it waits. */
@@ -28,7 +28,7 @@ export default defineConfig({
       },
       {
         // The portal's texts are compiled in its build; its tests read them the same way.
-        plugins: [catalogues()],
+        plugins: [createCataloguesPlugin()],
         test: {
           name: 'pages and tools',
           include: [
@@ -36,7 +36,7 @@ export default defineConfig({
             'packages/web/{art,plugins}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          setupFiles: ['packages/web/src/testing/patience.ts'],
+          setupFiles: ['packages/web/src/testing/timeout.ts'],
           // a fresh page for each file would take two thirds of the time
           isolate: false,
           ...patience,
