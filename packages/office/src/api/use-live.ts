@@ -1,9 +1,9 @@
 import type { OfficeTopic, RealtimeEvent } from '@gasing/contract/events'
 import { refetchQueries } from '@gasing/ui/refetch-queries'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectLive } from './live.ts'
-import { handleSessionEnd } from './session.ts'
+import { handleSessionEnd, isSessionHeld, watchSessionHold } from './session.ts'
 
 /** What becomes stale: react-admin lists by name, single calls by the start of their path. */
 type Stale = { readonly lists: readonly string[]; readonly paths: readonly string[] }
@@ -151,18 +151,21 @@ function invalidateStale(cache: QueryClient, { lists, paths }: Stale): void {
   })
 }
 
-/** Follows the server's events while the page is open; returns whether it is connected. */
+/**
+ * Follows the server's events while the page is open and its session lasts; returns whether it is connected. A session that waits
+ * for its operator closes the socket: its late end would close the next session, which needs a socket of its own.
+ */
 export function useLive(): boolean {
   const cache = useQueryClient()
+  const held = useSyncExternalStore(watchSessionHold, isSessionHeld)
   const [connected, setConnected] = useState(false)
-  useEffect(
-    () =>
-      connectLive({
-        onEvent: (event) => applyEvent(event, cache),
-        onState: setConnected,
-        onGreeted: (first) => handleGreeting(first, cache),
-      }),
-    [cache],
-  )
+  useEffect(() => {
+    if (held) return setConnected(false)
+    return connectLive({
+      onEvent: (event) => applyEvent(event, cache),
+      onState: setConnected,
+      onGreeted: (first) => handleGreeting(first, cache),
+    })
+  }, [cache, held])
   return connected
 }
