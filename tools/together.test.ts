@@ -191,7 +191,7 @@ test('C12 with no database connection left, bets are refused or taken whole, and
       while (!isOver) await simulator.playRound(seat)
     }),
   )
-  await vi.waitUntil(() => simulator.journal.length > before)
+  await vi.waitUntil(() => simulator.journal.length > before, { timeout: 30_000 })
   expect(await isReady(programs.api.port)).toBe(false)
   await pause(300)
   await Promise.all(taken.map((client) => client.end()))

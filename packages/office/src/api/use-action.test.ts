@@ -16,7 +16,7 @@ beforeEach(async () => {
   root = createRoot(document.createElement('div'))
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })
   root.render(createElement(QueryClientProvider, { client }, createElement(Probe)))
-  await vi.waitFor(() => expect(latestAction).toBeDefined())
+  await expect.poll(() => latestAction).toBeDefined()
 })
 afterEach(() => root.unmount())
 
@@ -36,12 +36,12 @@ test('a second press during the first is ignored, and a later one counts', async
   }
   void latestAction?.run(work)
   void latestAction?.run(work)
-  await vi.waitFor(() => expect(latestAction?.busy).toBe(true))
+  await expect.poll(() => latestAction?.busy).toBe(true)
   end()
-  await vi.waitFor(() => expect(latestAction?.busy).toBe(false))
+  await expect.poll(() => latestAction?.busy).toBe(false)
   expect(times).toBe(1)
   const again = latestAction?.run(work)
-  await vi.waitFor(() => expect(times).toBe(2))
+  await expect.poll(() => times).toBe(2)
   end()
   await again
 })
@@ -54,7 +54,7 @@ test('a field refusal shows until the next attempt; an invalid form is not sent'
   }
   const refused = new Refused({ code: 'invalid', status: 400, text: 'Look at the fields.', requestId: 'r1', fields })
   await latestAction?.run(() => Promise.reject(refused))
-  await vi.waitFor(() => expect(latestAction?.error).toBe(refused))
+  await expect.poll(() => latestAction?.error).toBe(refused)
   expect(latestAction?.at('name')).toBe('At least two letters.')
   // a field's internal name is never shown
   expect(latestAction?.at('channelId')).toMatch(/\S/)
@@ -69,6 +69,6 @@ test('a field refusal shows until the next attempt; an invalid form is not sent'
   expect(event.preventDefault).toHaveBeenCalledOnce()
   expect(latestAction?.error).toBe(refused)
   await latestAction?.run(async () => {})
-  await vi.waitFor(() => expect(latestAction?.error).toBeNull())
+  await expect.poll(() => latestAction?.error).toBeNull()
   expect(latestAction?.at('name')).toBeUndefined()
 })

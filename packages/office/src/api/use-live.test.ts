@@ -53,18 +53,18 @@ function Probe() {
 }
 
 async function greet(count: number): Promise<SocketInHand> {
-  await vi.waitFor(() => expect(SocketInHand.opened).toHaveLength(count))
+  await expect.poll(() => SocketInHand.opened).toHaveLength(count)
   const socket = SocketInHand.opened.at(-1) as SocketInHand
   socket.onopen()
   socket.receive({ type: 'hello', configVersion: 1, signedIn: true, serverTime: '2026-01-01T00:00:00.000Z' })
-  await vi.waitFor(() => expect(isConnected).toBe(true))
+  await expect.poll(() => isConnected).toBe(true)
   return socket
 }
 
 test('the next session gets a socket of its own, and the end of the one before does not close it', async () => {
   const first = await greet(1)
   handleSessionEnd()
-  await vi.waitFor(() => expect(isConnected).toBe(false))
+  await expect.poll(() => isConnected).toBe(false)
   openSession('second', false)
   releaseSession()
   const second = await greet(2)

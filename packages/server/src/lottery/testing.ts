@@ -88,7 +88,7 @@ async function killAtLastSlip(owner: pg.Pool, work: () => Promise<unknown>): Pro
     () => 'ended',
     () => 'fallen',
   )
-  await vi.waitUntil(async () => (await listWaitingConnections(owner)).length === 1, { interval: 10 })
+  await vi.waitUntil(async () => (await listWaitingConnections(owner)).length === 1, { interval: 10, timeout: 20_000 })
   await other.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
     await listWaitingConnections(owner),
   ])

@@ -154,7 +154,7 @@ test('HEAD-3 of two jobs that chose different ranks, the later one does not lowe
   await blocker.query('begin')
   await blocker.query('select from members.member where id = $1 for update', [other.id])
   const both = Promise.all([give(4), give(2)])
-  await vi.waitUntil(async () => (await waiting()) === 2, { interval: 10 })
+  await vi.waitUntil(async () => (await waiting()) === 2, { interval: 10, timeout: 20_000 })
   await blocker.query('rollback')
   blocker.release()
   const [higher] = await both

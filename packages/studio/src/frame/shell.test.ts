@@ -50,7 +50,7 @@ const readNotice = () => shell.notice.element.textContent
 const postBalance = async () => {
   const source = parent as unknown as Window
   window.dispatchEvent(new MessageEvent('message', { data: { v: 1, type: 'balance' }, origin: portal, source }))
-  await vi.waitFor(() => expect(requested).toContain('/api/balance'))
+  await expect.poll(() => requested).toContain('/api/balance')
   await new Promise((done) => setTimeout(done))
 }
 

@@ -134,14 +134,14 @@ const askFresh = {
   body: JSON.stringify({ success: false, code: 'fresh_sign_in_required', message: 'Again' }),
 }
 const done = { status: 200, body: JSON.stringify({ success: true, value: { list: [] } }) }
-const waitForPrompt = () => vi.waitFor(() => passwordPrompt.get() ?? Promise.reject(new Error('nobody is asked')))
+const waitForPrompt = () => vi.waitUntil(() => passwordPrompt.get(), { timeout: 20_000 })
 
 test('S12 a call that needs the password is retried once it is given; two at once ask once', async () => {
   openSession(info)
   answer = askFresh
   const both = Promise.all([send(sessions, {}), send(sessions, {})])
   const asked = await waitForPrompt()
-  await vi.waitFor(() => expect(seen).toHaveLength(2))
+  await expect.poll(() => seen).toHaveLength(2)
   expect(passwordPrompt.get()).toBe(asked)
   answer = done
   asked.answer(true)
@@ -157,7 +157,7 @@ test('S12 declining the password returns the refusal, and the next call asks aga
     const refusal = catchRefusal(send(sessions, {}))
     ;(await waitForPrompt()).answer(false)
     expect(await refusal).toMatchObject({ code: 'fresh_sign_in_required' })
-    await vi.waitFor(() => expect(passwordPrompt.get()).toBeNull())
+    await expect.poll(() => passwordPrompt.get()).toBeNull()
   }
   expect(seen).toHaveLength(2)
 })

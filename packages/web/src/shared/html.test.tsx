@@ -20,7 +20,7 @@ test('START-7 without a network an operator’s text waits, the page stays, and 
   )
   const remark = screen.getByLabelText<HTMLInputElement>('remark')
   fireEvent.change(remark, { target: { value: 'mine' } })
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+  await expect.poll(() => console.error).toHaveBeenCalled()
   expect(screen.queryByText('Deposit first.')).toBeNull()
   online.mockReturnValue(true)
   fireEvent(window, new Event('online'))

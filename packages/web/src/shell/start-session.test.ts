@@ -85,7 +85,7 @@ test('LOGIN-9 a device no longer remembered stays a guest and drops its cookie',
   await startSession(undefined)
   expect(session.get()).toBeNull()
   expect(toasts.get()).toEqual([])
-  await vi.waitFor(() => expect(isRemembered()).toBe(false))
+  await expect.poll(() => isRemembered()).toBe(false)
 })
 
 test('LOGIN-9 a network failure forgets nothing', async () => {
