@@ -1,8 +1,12 @@
 import { auditPositionHeader, basedOnHeader } from '@gasing/contract/audit-position'
 import { identityRules, saveIdentityRules } from '@gasing/contract/calls/office/identity'
+import { createBoard, createMission } from '@gasing/contract/calls/office/missions'
+import { createReward } from '@gasing/contract/calls/office/points'
+import { createPromotion } from '@gasing/contract/calls/office/promotions'
 import { eventRules, saveEventRules } from '@gasing/contract/calls/office/watch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { boardForm, missionForm, promotionForm, rewardForm } from '#testing/offers.ts'
 import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
 
 let platform: TestPlatform
@@ -74,4 +78,17 @@ test('saves of other forms do not stand in the way', async () => {
 test('members are not told the position of the audit log', async () => {
   const { headers } = await setup.ask(eventRules, { as: setup.person('member') })
   expect(headers).not.toHaveProperty(auditPositionHeader)
+})
+
+test.each([
+  ['promotion', createPromotion, promotionForm],
+  ['mission', createMission, missionForm],
+  ['leaderboard', createBoard, boardForm],
+  ['reward', createReward, rewardForm],
+  // its vendor is looked up in a transaction of its own
+  ['mission that is refused', createMission, { ...missionForm, vendor: 'nobody' }],
+] as const)('OPS-3 a %s sent again after a lost answer gets the first answer', async (what, call, body) => {
+  const press = { as: setup.person('operator content'), body, key: `new ${what}`.replaceAll(' ', '-') }
+  const { requestId: _id, ...first } = (await setup.ask(call, press)).json()
+  expect((await setup.ask(call, press)).json()).toMatchObject(first)
 })

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 /**
  * Creates an idempotency key for one intention: made when its dialog opens and sent with every attempt, so that two presses are
  * one decision.
@@ -16,3 +18,6 @@ export function createIdempotencyKeys(): (form: object) => string {
     return sent.key
   }
 }
+
+/** `createIdempotencyKeys` for as long as a component is shown. */
+export const useIdempotencyKeys = (): ((form: object) => string) => useState(createIdempotencyKeys)[0]

@@ -45,7 +45,8 @@ export async function saveMissionForm(
   scope: Scope,
   { id, form, pointsWorth }: { id: bigint | null; form: MissionForm } & Pick<Ports, 'pointsWorth'>,
 ): Promise<{ id: string }> {
-  const vendor = await findVendorProblem(scope, form)
+  const { idempotency: _unused, ...readScope } = scope
+  const vendor = await findVendorProblem(readScope, form)
   return inBrand(scope, async (tx) => {
     await beginBrandChange(tx)
     const config = await readBrandConfigIn(tx)

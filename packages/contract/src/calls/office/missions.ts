@@ -52,6 +52,7 @@ export const createMission = defineCall({
   body: Strict(mission),
   value: Type.Object({ id: Id }),
   refuses: [],
+  repeatable: true,
 })
 
 export const saveMission = defineCall({
@@ -94,6 +95,7 @@ export const createBoard = defineCall({
   body: Strict(board),
   value: Type.Object({ id: Id }),
   refuses: [],
+  repeatable: true,
 })
 
 export const saveBoard = defineCall({

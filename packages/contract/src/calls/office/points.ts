@@ -62,6 +62,7 @@ export const createReward = defineCall({
   body: RewardForm,
   value: Type.Object({ id: Id }),
   refuses: [],
+  repeatable: true,
 })
 
 export const saveReward = defineCall({

@@ -99,6 +99,7 @@ export const createPromotion = defineCall({
   body: PromotionForm,
   value: Type.Object({ id: Id }),
   refuses: [],
+  repeatable: true,
 })
 
 export const savePromotion = defineCall({

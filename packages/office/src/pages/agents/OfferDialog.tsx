@@ -13,7 +13,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { createIdempotencyKeys } from '#api/idempotency-key.ts'
+import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
@@ -45,7 +45,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
-  const [keyFor] = useState(createIdempotencyKeys)
+  const keyFor = useIdempotencyKeys()
   const [account, setAccount] = useState('')
   const [kind, setKind] = useState<ContractKind>('daily')
   const [period, setPeriod] = useState<PayPeriod>('monthly')

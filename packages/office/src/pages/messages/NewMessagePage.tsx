@@ -2,8 +2,7 @@ import type { Body } from '@gasing/contract/call'
 import { audiences, messageLabels, recipientsMax, sendMessages } from '@gasing/contract/calls/office/messages'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import { createIdempotencyKeys } from '#api/idempotency-key.ts'
+import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
@@ -19,7 +18,7 @@ const blank: Form = { audience: 'member', to: '', texts: {} }
 export function NewMessagePage() {
   const t = useT()
   const labels = useCall(messageLabels, {})
-  const [keyFor] = useState(createIdempotencyKeys)
+  const keyFor = useIdempotencyKeys()
   /** A message to named members is sent at once; one to a group needs confirmation, because it cannot be recalled. */
   const question = ({ audience, to }: Form) => {
     if (audience === 'member') return null

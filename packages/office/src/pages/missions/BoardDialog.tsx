@@ -7,6 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
+import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { invalidateTopic } from '#api/use-live.ts'
@@ -27,10 +28,11 @@ export function BoardDialog({ board, onClose }: { board: Board | null; onClose: 
   const { form, set, conflicts } = useMergedForm({ ...stored, prizes: stored.prizes.join('\n') })
   const { sent } = useAmounts()
   const fixed = board !== null
+  const keyFor = useIdempotencyKeys()
   async function save(): Promise<void> {
     const read = form.prizes.split('\n').map((line) => sent(line))
     const body = { ...form, prizes: read.filter((line) => line !== ''), texts: omitEmptyTexts(form.texts) }
-    await (board ? send(saveBoard, { params: { id: board.id }, body }) : send(createBoard, { body }))
+    await (board ? send(saveBoard, { params: { id: board.id }, body }) : send(createBoard, { body, key: keyFor(body) }))
     invalidateTopic(cache, 'config')
   }
   return (

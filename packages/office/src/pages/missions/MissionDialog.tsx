@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
+import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { invalidateTopic } from '#api/use-live.ts'
@@ -32,9 +33,12 @@ function Editor({ mission, onClose, languages }: MissionDialogProps & { language
   const { form, set, conflicts } = useMergedForm<MissionForm>(
     stored ? toMissionForm(stored) : buildNewMission(new Date().toISOString().slice(0, 10)),
   )
+  const keyFor = useIdempotencyKeys()
   async function save(): Promise<void> {
     const body = { ...form, texts: omitEmptyTexts(form.texts) }
-    await (mission ? send(saveMission, { params: { id: mission.id }, body }) : send(createMission, { body }))
+    await (mission
+      ? send(saveMission, { params: { id: mission.id }, body })
+      : send(createMission, { body, key: keyFor(body) }))
     invalidateTopic(cache, 'config')
     notify(t('offer_saved'), { type: 'success' })
   }

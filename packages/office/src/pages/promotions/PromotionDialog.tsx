@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
+import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { invalidateTopic } from '#api/use-live.ts'
@@ -44,9 +45,12 @@ function Editor({ promotion, onClose, brand, languages }: EditorProps) {
   const { form, set, conflicts } = useMergedForm<PromotionForm>(
     stored ? toPromotionForm(stored) : buildNewPromotion(brand),
   )
+  const keyFor = useIdempotencyKeys()
   async function save(): Promise<void> {
     const body = { ...form, texts: omitEmptyTexts(form.texts) }
-    await (promotion ? send(savePromotion, { params: { id: promotion.id }, body }) : send(createPromotion, { body }))
+    await (promotion
+      ? send(savePromotion, { params: { id: promotion.id }, body })
+      : send(createPromotion, { body, key: keyFor(body) }))
     invalidateTopic(cache, 'config')
     notify(t('offer_saved'), { type: 'success' })
   }

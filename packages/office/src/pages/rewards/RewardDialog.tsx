@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
+import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { invalidateTopic } from '#api/use-live.ts'
@@ -41,9 +42,12 @@ function Editor({ reward, onClose, brand, languages }: EditorProps) {
   const cache = useQueryClient()
   const stored = useNewest(reward)
   const { form, set, conflicts } = useMergedForm<RewardForm>(stored ? toRewardForm(stored) : newReward)
+  const keyFor = useIdempotencyKeys()
   async function save(): Promise<void> {
     const body = { ...form, texts: omitEmptyTexts(form.texts) }
-    await (reward ? send(saveReward, { params: { id: reward.id }, body }) : send(createReward, { body }))
+    await (reward
+      ? send(saveReward, { params: { id: reward.id }, body })
+      : send(createReward, { body, key: keyFor(body) }))
     invalidateTopic(cache, 'config')
     notify(t('offer_saved'), { type: 'success' })
   }
