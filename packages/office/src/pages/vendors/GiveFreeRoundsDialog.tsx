@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type ChangeEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
@@ -40,6 +41,7 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const askAgain = useRefetchQueries()
   const [form, setForm] = useState(initialForm)
+  const keyFor = useIdempotencyKeys()
   const [at, setAt] = useState(0)
   const vendors = useFreeRoundVendors() ?? []
   const vendor = form.vendor || (vendors[0]?.id ?? '')
@@ -50,7 +52,8 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
     const { game, value, campaign } = form
     const numbers = { rounds: whole(form.rounds), days: whole(form.days), turnoverTimes: whole(form.turnover) }
     const body = { vendor, account, game, value, ...numbers }
-    return send(giveFreeRounds, { body: { ...body, ...(campaign.trim() && { campaign: campaign.trim() }) } })
+    // a campaign of its own keeps a repeat after a lost answer from giving the rounds twice
+    return send(giveFreeRounds, { body: { ...body, campaign: campaign.trim() || keyFor(body) } })
   }
   const give = async () => {
     const wanted = isMany ? accounts : [form.accounts.trim()]
