@@ -30,6 +30,7 @@ import { jobs as missionsJobs } from '#missions/jobs.ts'
 import { officeRoutes as missionsOffice } from '#missions/office-routes.ts'
 import { routes as missions } from '#missions/routes.ts'
 import { jobs as notifyJobs } from '#notify/jobs.ts'
+import { answerJobs } from '#platform/db/delete-old-answers.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
@@ -76,6 +77,7 @@ type Module = {
 }
 
 export const modules: readonly Module[] = [
+  { name: 'answers', jobs: answerJobs },
   { name: 'uploads', jobs: uploadJobs },
   { name: 'audit', officeRoutes: auditOffice },
   { name: 'realtime', routes: realtime },

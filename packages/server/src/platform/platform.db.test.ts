@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteOldAnswers } from './db/delete-old-answers.ts'
 import { inBrand, sql, systemScope, type Tx } from './db/tx.ts'
 import { type Checks, createDatabaseChecks } from './health.ts'
 import { serveCsv } from './http/csv-route.ts'
@@ -51,6 +52,24 @@ test('a repeated key gets the first answer, another body a conflict, and nothing
   const other = { ...scope, idempotency: { ...claim, hash: Buffer.from('b') } }
   await expect(inBrand(other, use)).rejects.toMatchObject({ code: 'idempotency_conflict' })
   expect(runs).toBe(1)
+})
+
+test('OPS-3 a member’s key keeps its answer for a year, a guest’s for a month', async () => {
+  const ageOf = { 'member:7': [365, 367], 'operator:7': [365, 367], 'guest:192.0.2.7': [29, 31], 'guest:::1': [29, 31] }
+  const keys = Object.entries(ageOf).flatMap(([caller, days]) => days.map((age) => ({ caller, age })))
+  const sendAll = (answer: string) =>
+    Promise.all(
+      keys.map(({ caller, age }) => {
+        const claim = { caller, call: 'aged', key: `${age}`, hash: Buffer.from('a') }
+        return inBrand({ ...systemScope(platform, 1, 'test'), idempotency: claim }, async () => answer)
+      }),
+    )
+  await sendAll('first')
+  await platform.owner.query(
+    "update platform.idempotency set at = at - make_interval(days => key::int) where call = 'aged'",
+  )
+  await deleteOldAnswers(systemScope(platform, 1, 'test'))
+  expect(await sendAll('second')).toEqual(keys.map((_, index) => (index % 2 === 0 ? 'first' : 'second')))
 })
 
 test('OPS-3 an export that breaks off fails in the browser and is logged', async () => {

@@ -1,6 +1,6 @@
 import type { Renewal } from '../renewal.ts'
 import { answerSealPlaceOf } from './idempotency.ts'
-import { sql, type Tx } from './tx.ts'
+import { type RawBuilder, sql, type Tx } from './tx.ts'
 
 /** A stored answer for repeats, in sealed form. */
 type SealedAnswer = {
@@ -34,4 +34,23 @@ export const answerRenewal: Renewal<SealedAnswer> = {
     return answer && { ...row, answer }
   },
   write: updateAnswer,
+}
+
+/** Deletes keys older than a moment with their answers, oldest first. @returns how many, at most `limit` */
+export async function deleteAnswersBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteAnswers(tx, sql`at < ${before} order by at limit ${limit}`)
+}
+
+/** The same for guests' keys alone. */
+export async function deleteGuestAnswersBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  return deleteAnswers(tx, sql`caller >= 'guest:' and caller < 'guest;' and at < ${before} limit ${limit}`)
+}
+
+async function deleteAnswers(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
+  const gone = await tx.query(sql`
+    delete from platform.idempotency
+    where brand_id = ${tx.brandId} and (caller, call, key) in (
+      select caller, call, key from platform.idempotency where brand_id = ${tx.brandId} and ${condition})
+    returning 1 as gone`)
+  return gone.length
 }
