@@ -3,11 +3,12 @@ import * as office from '@gasing/contract/calls/office/points'
 import * as calls from '@gasing/contract/calls/points'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invalidateConfig } from '#brand/config-cache.ts'
+import { addTurnover } from '#cashier/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { rewardForm } from '#testing/offers.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
-import { creditPoints } from '#wallet/public.ts'
+import { creditPoints, debit } from '#wallet/public.ts'
 import { seedPoints } from './public.ts'
 import { expectNoAuditFindings } from './testing.ts'
 
@@ -38,6 +39,12 @@ const give = ({ id }: TestCaller, points: number) =>
   inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), async (tx) => {
     const order = { memberId: BigInt(id), amount: BigInt(points) * 1_000_000n, reference: 'test' } as const
     await creditPoints(tx, { ...order, kind: 'opening', key: `points:opening:${id}` })
+  })
+const loseWithTurnover = ({ id }: TestCaller, amount: bigint) =>
+  inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), async (tx) => {
+    const own = { memberId: BigInt(id), amount, reference: `lost:${id}` } as const
+    await addTurnover(tx, { ...own, source: 'deposit', percent: 100 })
+    await debit(tx, { ...own, to: 'house:v', kind: 'bet', key: own.reference })
   })
 const answer = async (...asked: Parameters<TwoBrands['ask']>) => (await setup.ask(...asked)).json()
 const pointsOf = async (as: TestCaller) => (await answer(calls.pointsBalance, { as })).value.points
@@ -98,6 +105,7 @@ test('POINT-3 a rejected order returns points, money and stock once, with its re
   await setup.fund(member, '50')
   const { id: item, available } = await listed('Festive hamper')
   const { value } = await redeem(member, { item, ...homeDelivery })
+  await loseWithTurnover(member, 40_000_000n)
   const answers = await Promise.all([decide('reject', value.id), decide('reject', value.id, 'operator support')])
   expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['already_decided', 'done'])
   expect(await pointsOf(member)).toBe('10000.00')
@@ -112,6 +120,8 @@ test('POINT-3 a rejected order returns points, money and stock once, with its re
   ])
   const audit = await platform.owner.query("select 1 from audit.line where action = 'reward-order.reject'")
   expect(audit.rowCount).toBe(1)
+  const turnover = await platform.owner.query('select outcome from cashier.turnover where member_id = $1', [member.id])
+  expect(turnover.rows, 'what comes back is not bound by money lost meanwhile').toEqual([{ outcome: 'lapsed' }])
 })
 
 test('POINT-3 finance returns undeliverable approved goods once, and the member reads the reason', async () => {

@@ -2,7 +2,7 @@ import type { Body } from '@gasing/contract/call'
 import type { redeemReward } from '@gasing/contract/calls/points'
 import { parseMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
-import { ensureTurnoverMet } from '#cashier/public.ts'
+import { closeTurnoverOfLostMoney, ensureTurnoverMet } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit, creditPoints, debit, debitPoints } from '#wallet/public.ts'
@@ -53,9 +53,10 @@ export async function debitPrice(tx: Tx, { id, memberId, points, amount }: Order
   await debit(tx, { memberId, amount, to: mallAccount, kind: 'reward', key: `${reference}:money`, reference })
 }
 
-/** Refunds the price of an order. */
+/** Refunds the price of an order. Call before any balance is locked. */
 export async function refundPrice(tx: Tx, { id, memberId, points, amount }: OrderPrice): Promise<void> {
   const reference = `reward:${id}`
+  if (amount > 0n) await closeTurnoverOfLostMoney(tx, memberId)
   await creditPoints(tx, { memberId, amount: points, kind: 'returned', key: `${reference}:points-back`, reference })
   if (amount === 0n) return
   const order = { memberId, amount, kind: 'reward_returned', key: `${reference}:money-back`, reference } as const
