@@ -10,7 +10,7 @@ import { settleNextPeriod } from './settle-period.ts'
 import { collectableBills } from './store-bills.ts'
 import { selectDueContracts } from './store-contracts.ts'
 
-/** Contracts per run, and periods per contract in it: a backlog from a night without a worker is cleared over several runs. */
+/** Contracts paid per run, and periods per contract in it: a backlog from a night without a worker is cleared over several runs. */
 const contractsMax = 500
 const periodsMax = 300
 const billsMax = 200
@@ -19,21 +19,39 @@ const billsMax = 200
  * Pays all finished periods, contract by contract, then the bills that waited for a payer's balance or for room. A failure does not stop the
  * others; the first one is thrown at the end.
  */
-export async function payDue(scope: Scope): Promise<void> {
+export async function payDue(scope: Scope, contractsPerRun = contractsMax): Promise<void> {
   const brand = await readBrandConfig(scope.platform, scope.brandId)
   const kinds = contractKinds.filter((kind) => isModuleOn(brand, moduleByKind[kind]))
   if (kinds.length === 0) return
-  const due = await inBrand(scope, async (tx) =>
-    selectDueContracts(tx, kinds, await selectFilledUntil(tx), contractsMax),
-  )
-  const unpaid = await runSequentially(scope, due, {
-    name: ({ id }) => `contract ${id}`,
-    work: async ({ id }) => {
-      for (let done = 0; done < periodsMax; done++)
-        if (!(await catchBalanceChange(() => settleNextPeriod(scope, id)))) break
-    },
-  })
+  const unpaid = await payContracts(scope, kinds, contractsPerRun)
   throwFirstFailure([...unpaid, ...(await payWaitingBills(scope, { kinds, twoPersonsAbove: brand.twoPersonsAbove }))])
+}
+
+/**
+ * Pays the finished periods of contracts. Those that cannot be paid yet, such as a dividend whose salary is undecided, do not count
+ * towards the number of a run: they are first in every run, and would keep it from the others.
+ * @returns the failures
+ */
+async function payContracts(scope: Scope, kinds: readonly ContractKind[], contractsPerRun: number): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const tried: bigint[] = []
+  let paid = 0
+  const pay = {
+    name: ({ id }: { id: bigint }) => `contract ${id}`,
+    work: async ({ id }: { id: bigint }) => {
+      let done = 0
+      while (done < periodsMax && (await catchBalanceChange(() => settleNextPeriod(scope, id)))) done++
+      if (done > 0) paid++
+    },
+  }
+  for (;;) {
+    const due = await inBrand(scope, async (tx) =>
+      selectDueContracts(tx, kinds, { over: await selectFilledUntil(tx), tried, limit: contractsPerRun }),
+    )
+    failures.push(...(await runSequentially(scope, due, pay)))
+    tried.push(...due.map(({ id }) => id))
+    if (due.length < contractsPerRun || paid >= contractsPerRun) return failures
+  }
 }
 
 type Collected = { readonly kinds: readonly ContractKind[]; readonly twoPersonsAbove: bigint }

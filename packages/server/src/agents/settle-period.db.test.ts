@@ -162,7 +162,11 @@ test('AGENT-6 a night without a worker is caught up in order, and a crash during
   const bills = await salaries.bills(id)
   for (const [index, { begins_at }] of bills.entries())
     expect(begins_at).toEqual(index === 0 ? at('05T00:10') : bills[index - 1].ends_at)
-  expect(await inBrand(salaries.scope(), (tx) => selectDueContracts(tx, ['hourly'], at('05T06:00'), 9))).toEqual([])
+  expect(
+    await inBrand(salaries.scope(), (tx) =>
+      selectDueContracts(tx, ['hourly'], { over: at('05T06:00'), tried: [], limit: 9 }),
+    ),
+  ).toEqual([])
 })
 
 test('M19 a rollback re-rates its period at the tier that the remainder reaches, and the next bills deduct it', async () => {

@@ -128,20 +128,22 @@ export async function updateContractEnded(tx: Tx, id: bigint, { endsAt, dueAt, e
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
+type DueContracts = { readonly over: Date; readonly tried: readonly bigint[]; readonly limit: number }
+
 /**
- * Lists contracts with a period over by the given time: salaries before the dividends they reduce, then by due time, uplines
- * first.
+ * Lists contracts with a period over by the given time, except those already tried: salaries before the dividends they reduce, then
+ * by due time, uplines first.
  */
 export const selectDueContracts = (
   tx: Tx,
   kinds: readonly ContractKind[],
-  over: Date,
-  limit: number,
+  { over, tried, limit }: DueContracts,
 ): Promise<{ id: bigint }[]> =>
   tx.query<{ id: bigint }>(sql`
     select c.id from agents.contract c
     join members.member_pub m on m.brand_id = c.brand_id and m.member_id = c.member_id
     where c.brand_id = ${tx.brandId} and c.due_at <= ${over} and c.kind = any(${[...kinds]}::text[])
+      and c.id <> all(${tried.map(String)}::bigint[])
     order by (c.kind = 'dividend'), c.due_at, cardinality(m.path), c.id limit ${limit}`)
 
 /** Whether a member has a contract of these kinds with an unpaid period that ended by the given time. */
