@@ -6,6 +6,7 @@ import { invalidateConfig } from '#brand/config-cache.ts'
 import { addTurnover } from '#cashier/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { findZoneAtMidday } from '#platform/testing/midday.ts'
 import { rewardForm } from '#testing/offers.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { creditPoints, debit } from '#wallet/public.ts'
@@ -21,7 +22,7 @@ const homeDelivery = { address: '12 Jalan Merdeka, Kuala Lumpur', phone: '+60 12
 
 beforeAll(async () => {
   platform = await createTestPlatform()
-  setup = await setUpTwoBrands(platform)
+  setup = await setUpTwoBrands(platform, findZoneAtMidday())
   await inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), seedPoints)
 })
 beforeEach(async () => {
@@ -206,16 +207,15 @@ test('POINT-2 points convert to money in whole steps, above the minimum, and are
   expect(asked.rows).toEqual([{ required: 25_000_000n }])
 })
 
-test('POINT-1 a bonus is paid on approval; above the brand’s limit it needs two persons', async () => {
+test('POINT-1 a bonus is paid on approval; above the brand’s limit, with others of the day, it needs two persons', async () => {
   const item = (await answer(office.createReward, { as: setup.person('operator content'), body: big })).value.id
-  const { value } = await redeem(member, { item })
+  const [{ value: first }, { value }] = [await redeem(member, { item }), await redeem(member, { item })]
+  expect((await decide('approve', first.id)).value).toMatchObject({ status: 'approved' })
   expect((await decide('approve', value.id)).value).toMatchObject({ status: 'process', firstApprover: 'finance' })
   expect((await decide('approve', value.id)).code).toBe('four_eyes_needed')
   expect((await decide('approve', value.id, 'operator owner')).value).toMatchObject({ status: 'approved' })
-  const { rows } = await platform.owner.query('select delta from ledger.entry where key = $1', [
-    `reward:${value.id}:bonus`,
-  ])
-  expect(rows).toEqual([{ delta: 20_000_000_000n }])
+  const { rows } = await platform.owner.query(`select delta from ledger.entry where key = 'reward:${value.id}:bonus'`)
+  expect(rows).toEqual([{ delta: 6_000_000_000n }])
   expect((await decide('return', value.id)).code).toBe('already_decided')
 })
 
@@ -239,7 +239,7 @@ test('POINT-2 a bonus is paid with the turnover it was ordered with, which must 
 
 test('ROLE-5 a disabled operator’s approval does not count: the next one is the first again', async () => {
   const item = (await answer(office.createReward, { as: setup.person('operator content'), body: big })).value.id
-  const { value } = await redeem(member, { item })
+  const { value } = await redeem(member, { item, quantity: 2 })
   expect((await decide('approve', value.id)).value).toMatchObject({ status: 'process', firstApprover: 'finance' })
   const disable = (to: string) =>
     platform.owner.query(`update access.operator set disabled_at = ${to} where name = 'finance'`)
@@ -249,7 +249,7 @@ test('ROLE-5 a disabled operator’s approval does not count: the next one is th
   await disable('null')
   expect((await decide('approve', value.id)).value).toMatchObject({ status: 'approved' })
 })
-const big = { ...rewardForm, points: 100, bonus: '20000' }
+const big = { ...rewardForm, points: 100, bonus: '6000' }
 
 test('POINT-1 an operator’s reward is validated: its quantity never falls below what was redeemed', async () => {
   const as = setup.person('operator content')

@@ -3,9 +3,11 @@ import type { redeemReward } from '@gasing/contract/calls/points'
 import { parseMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
 import { closeTurnoverOfLostMoney, ensureTurnoverMet } from '#cashier/public.ts'
+import { startOfDay } from '#platform/day-range.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit, creditPoints, debit, debitPoints } from '#wallet/public.ts'
+import { lockAndSumBonuses } from './store-orders.ts'
 import type { RewardRow } from './store-rewards.ts'
 import { readPointsRulesIn } from './store-rules.ts'
 
@@ -61,4 +63,18 @@ export async function refundPrice(tx: Tx, { id, memberId, points, amount }: Orde
   if (amount === 0n) return
   const order = { memberId, amount, kind: 'reward_returned', key: `${reference}:money-back`, reference } as const
   await credit(tx, { ...order, from: mallAccount })
+}
+
+/**
+ * Returns how many operators must approve an order. Its bonus counts with the others that the member has ordered that day (decision
+ * 340): ten orders of one piece would otherwise need fewer than one order of ten.
+ */
+export async function countApprovalsNeeded(
+  tx: Tx,
+  { timeZone, twoPersonsAbove }: BrandConfig,
+  { memberId, bonus }: { readonly memberId: bigint; readonly bonus: bigint | null },
+): Promise<number> {
+  if (bonus === null) return 1
+  const ordered = await lockAndSumBonuses(tx, memberId, startOfDay(timeZone, tx.now))
+  return ordered + bonus > twoPersonsAbove ? 2 : 1
 }

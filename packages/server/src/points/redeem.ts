@@ -7,7 +7,13 @@ import { type DeliveryAddress, parseDelivery } from './delivery.ts'
 import { ensureMallOn } from './model.ts'
 import { notifyOrder } from './notify.ts'
 import { toOrderLine } from './own-points.ts'
-import { debitPrice, ensurePriceAsSeen, ensureTurnoverMetForPrice, type SeenPrice } from './price.ts'
+import {
+  countApprovalsNeeded,
+  debitPrice,
+  ensurePriceAsSeen,
+  ensureTurnoverMetForPrice,
+  type SeenPrice,
+} from './price.ts'
 import { insertOrder, selectRewardOrder } from './store-orders.ts'
 import { type RewardRow, reduceStock, selectReward } from './store-rewards.ts'
 
@@ -56,7 +62,7 @@ export async function orderReward(scope: Scope, { password, ...request }: Redeem
       names: Object.fromEntries(Object.entries(reward.texts).map(([language, { name }]) => [language, name])),
       ...deliveryDetails,
       turnoverPercent,
-      approvalsNeeded: bonus !== null && bonus > brand.twoPersonsAbove ? 2 : 1,
+      approvalsNeeded: await countApprovalsNeeded(tx, brand, { memberId, bonus }),
     })
     await debitPrice(tx, { id, memberId, points, amount })
     await notifyOrder(tx, { id, memberId, status: 'process' })

@@ -59,6 +59,16 @@ export async function insertOrder(tx: Tx, o: NewOrder): Promise<bigint> {
   return made.id
 }
 
+/** Serialises a member's orders of bonuses, and sums the bonuses ordered since a time and not rejected. */
+export async function lockAndSumBonuses(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
+  const name = `points:${tx.brandId}:bonus:${memberId}`
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  const [ordered] = await tx.query<{ sum: bigint }>(sql`
+    select coalesce(sum(bonus), 0)::bigint as sum from points.reward_order
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'rejected' and created_at >= ${since}`)
+  return ordered?.sum ?? 0n
+}
+
 export async function selectRewardOrder(tx: Tx, id: bigint): Promise<OrderRow | null> {
   const [row] = await tx.query<OrderRow>(
     sql`select ${columns} from ${orderSource} where o.brand_id = ${tx.brandId} and o.id = ${id}`,
