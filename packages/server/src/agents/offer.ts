@@ -2,9 +2,10 @@ import {
   type ContractKind,
   findBrandMaximumExcesses,
   type PayPeriod,
+  type Tier,
   type WireTier,
 } from '@gasing/contract/rules/agent-contracts'
-import { readBrandConfigIn } from '#brand/public.ts'
+import { findTooLargeSum, readBrandConfigIn } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
@@ -55,6 +56,23 @@ export async function offerByPlatform(
   const downline = await findAgentBelow(tx, offer.account, null)
   const tiers = validateTiers(kind, offer.tiers)
   refuseTiers(findBrandMaximumExcesses(kind, tiers, (await readRulesIn(tx)).ratesMax[kind]))
+  await ensureDayWithinLimit(tx, kind, tiers)
   const period = kind === 'dividend' ? (offer.period ?? 'monthly') : null
   return createOffer(tx, downline, { kind, tiers, period, uplineId: null, upline: null })
+}
+
+const hoursPerDay = 24n
+
+/**
+ * Refuses a fixed amount per hour that comes to more in a day than one operator may pay out, unless an owner offers it: nobody
+ * reviews the single payments (decision 341).
+ */
+async function ensureDayWithinLimit(tx: Tx, kind: ContractKind, tiers: readonly Tier[]): Promise<void> {
+  if (kind !== 'hourly') return
+  const brand = await readBrandConfigIn(tx)
+  const fields = tiers.flatMap(({ fixed }, place) => {
+    const tooLarge = findTooLargeSum(tx.scope, brand, [(fixed ?? 0n) * hoursPerDay], false)
+    return tooLarge ? [[`tiers.${place}.amount`, { ...tooLarge, code: 'hourly_owner_only' }]] : []
+  })
+  if (fields.length > 0) refuse('fields_refused', { fields: Object.fromEntries(fields) })
 }
