@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/db/tx.ts'
+import { sql, type Tx } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { type BrandSetup, setUpBrand } from '#testing/brand-setup.ts'
-import { ensureAccountIds, readStatement } from './public.ts'
+import { ensureAccountIds, readStatement, selectDailySums } from './public.ts'
 
 let platform: TestPlatform
 let setup: BrandSetup
@@ -67,8 +67,10 @@ test('MEMBER-11 a page reads about what it shows: rare kinds, old days and idle 
   }
 })
 
-/** The number of entries the table returned for one page, from the database's statistics. */
-async function readBlocks(given: object): Promise<{ rows: number }> {
+const readBlocks = (given: object) => countRows((tx) => readStatement(tx, { addresses: [address], ...range, ...given }))
+
+/** The number of entries the table returned for a read, from the database's statistics. */
+function countRows(read: (tx: Tx) => Promise<unknown>): Promise<{ rows: number }> {
   return setup.within(async (tx) => {
     const counter = async () => {
       const [row] = await tx.query<{ read: bigint }>(sql`
@@ -76,7 +78,17 @@ async function readBlocks(given: object): Promise<{ rows: number }> {
       return row?.read ?? 0n
     }
     const before = await counter()
-    await readStatement(tx, { addresses: [address], ...range, ...given })
+    await read(tx)
     return { rows: Number.parseInt(((await counter()) - before).toString(), 10) }
   })
 }
+
+test('MEMBER-11 a day’s profit and loss reads about that day’s entries', async () => {
+  const from = ago(90_000)
+  const until = new Date(from.getTime() + 1440 * minuteMs)
+  const { rows } = await countRows(async (tx) => {
+    const sums = await selectDailySums(tx, address, { zone: 'UTC', from, until })
+    expect(sums.reduce((all, { sum }) => all + sum, 0n)).toBe(1440n)
+  })
+  expect(rows).toBeLessThan(2500)
+})

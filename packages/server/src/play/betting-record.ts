@@ -8,7 +8,7 @@ import { parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { NamedGame, Ports } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
-import { type Round, type RoundTotals, selectRounds, selectRoundTotals } from './store.ts'
+import { type Round, type RoundTotals, selectRoundIds, selectRounds, selectRoundTotals } from './store.ts'
 
 /** The betting record as read by an operator; refuses `not_found` when the member is not of the brand. */
 export async function readMemberBets(
@@ -38,10 +38,13 @@ export async function readBets(
     games,
     status: query.status ?? null,
   }
-  const { rounds, totals } = await inBrand(scope, async (tx) => ({
-    rounds: await selectRounds(tx, filter, { before: parseCursor(query.cursor), limit: size + 1 }),
-    totals: await selectRoundTotals(tx, filter),
-  }))
+  const { rounds, totals } = await inBrand(scope, async (tx) => {
+    const bounded = { ...filter, ...(await selectRoundIds(tx, filter)) }
+    return {
+      rounds: await selectRounds(tx, bounded, { before: parseCursor(query.cursor), limit: size + 1 }),
+      totals: await selectRoundTotals(tx, bounded),
+    }
+  })
   const page = cutPage(rounds, size, ({ roundId }) => roundId)
   const { decimals } = currency
   return {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAudit } from '#ledger/public.ts'
+import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { type BrandSetup, buildMessage, setUpBrand, type TestSession, type TestVendor } from '#testing/brand-setup.ts'
 import { auditQueries, fillSlots, selectFilledUntil } from './public.ts'
+import { selectRoundIds, selectRounds, selectRoundTotals } from './store.ts'
 import { selectSettledUntil } from './store-slots.ts'
 
 let platform: TestPlatform
@@ -134,4 +136,29 @@ test('AGENT-6 no slot is filled while an open transaction may settle in it', asy
   slow.release()
   expect((await until()).getTime()).toBeGreaterThan(rows[0].began.getTime())
   expect(await setup.within(selectFilledUntil)).toBeInstanceOf(Date)
+})
+
+test('MEMBER-2 days of a long betting record cost about what they show, and are complete', async () => {
+  const memberId = await setup.member('longrecord')
+  await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at, opened_at)
+     select $1, $2, 'acme', 'g', 'long:' || n, 1, 'settled', now(), now() - interval '1 minute' * (20000 - n) from generate_series(1, 20000) n`,
+    [setup.brandId, memberId],
+  )
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const some = { memberId, vendor: null, games: null, status: null }
+  for (const [from, until, count] of [
+    [15_060.5, 15_000.5, 60],
+    [60.5, -5, 61],
+    [30_000, 25_000, 0],
+  ] as const)
+    await setup.within(async (tx) => {
+      const range = { ...some, from: ago(from), until: ago(until) }
+      const filter = { ...range, ...(await selectRoundIds(tx, range)) }
+      const rows = await selectRounds(tx, filter, { before: null, limit: 100 })
+      expect([rows.length, (await selectRoundTotals(tx, filter)).count]).toEqual([count, count])
+      const [{ fetched } = { fetched: 0n }] = await tx.query<{ fetched: bigint }>(sql`
+        select idx_tup_fetch as fetched from pg_stat_xact_user_tables where schemaname = 'play' and relname = 'round'`)
+      expect(fetched, `${from}`).toBeLessThan(1000n)
+    })
 })

@@ -22,8 +22,26 @@ export type RoundFilter = {
   readonly status: string | null
 }
 
-const buildRoundCondition = (tx: Tx, filter: RoundFilter) => sql`
+/**
+ * A round carries the start time of its transaction: neighbouring times can be out of order by less than this, which is longer than
+ * any transaction lasts.
+ */
+const clockSkew = sql`interval '10 minutes'`
+
+/** Ids between which all rounds of a time range are, so that no others of a long record are read; null without a bound. */
+export type RoundIds = { readonly firstId: bigint | null; readonly endId: bigint | null }
+
+export async function selectRoundIds(tx: Tx, { memberId, from, until }: RoundFilter): Promise<RoundIds> {
+  if (from === null && until === null) return { firstId: null, endId: null }
+  const [ids] = await tx.query<RoundIds>(sql`
+    select play.first_round_pub(${tx.brandId}, ${memberId}, ${from}::timestamptz - ${clockSkew}) as first_id,
+      play.first_round_pub(${tx.brandId}, ${memberId}, ${until}::timestamptz + ${clockSkew}) as end_id`)
+  return { firstId: from && (ids?.firstId ?? null), endId: until && (ids?.endId ?? null) }
+}
+
+const buildRoundCondition = (tx: Tx, { firstId, endId, ...filter }: RoundFilter & RoundIds) => sql`
   brand_id = ${tx.brandId} and member_id = ${filter.memberId}
+  and (${firstId}::bigint is null or id >= ${firstId}::bigint) and (${endId}::bigint is null or id < ${endId}::bigint)
   and (${filter.from}::timestamptz is null or opened_at >= ${filter.from}::timestamptz)
   and (${filter.until}::timestamptz is null or opened_at < ${filter.until}::timestamptz)
   and (${filter.vendor}::text is null or vendor = ${filter.vendor})
@@ -33,7 +51,7 @@ const buildRoundCondition = (tx: Tx, filter: RoundFilter) => sql`
 /** Rounds with an id below `before`, newest first. */
 export const selectRounds = (
   tx: Tx,
-  filter: RoundFilter,
+  filter: RoundFilter & RoundIds,
   page: { before: bigint | null; limit: number },
 ): Promise<Round[]> =>
   tx.query<Round>(sql`
@@ -58,7 +76,7 @@ export type RoundTotals = {
   readonly result: bigint
 }
 
-export async function selectRoundTotals(tx: Tx, filter: RoundFilter): Promise<RoundTotals> {
+export async function selectRoundTotals(tx: Tx, filter: RoundFilter & RoundIds): Promise<RoundTotals> {
   const [totals] = await tx.query<RoundTotals>(sql`
     select count(*)::int as count, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
       coalesce(sum(payout - stake) filter (where status <> 'open'), 0)::bigint as result
