@@ -20,7 +20,10 @@ const buildEntryCondition = (
 /** Maximum time difference between entries of an account that are out of id order. */
 const clockSkew = sql`interval '2 minutes'`
 
-/** Reads entries of a few members, each backwards by its own account index, between the ids that bound the stretch. */
+/**
+ * Reads entries of a few members, each backwards by its own account index, between the ids that bound the stretch: found once per
+ * account, not as a condition on each entry.
+ */
 export async function selectEntriesOfFew(
   tx: Tx,
   ids: readonly bigint[],
@@ -33,10 +36,11 @@ export async function selectEntriesOfFew(
     from members.member_pub m
     join ledger.account_pub a on a.brand_id = m.brand_id and a.address = 'member:' || m.member_id || ':main'
     cross join lateral (
+      select ledger.first_entry_pub(${tx.brandId}, a.account_id, ${from}::timestamptz - ${clockSkew}) as first_id,
+        ledger.first_entry_pub(${tx.brandId}, a.account_id, ${until}::timestamptz + ${clockSkew}) as end_id offset 0) ids
+    cross join lateral (
       select * from ledger.entry_pub e where e.brand_id = a.brand_id and e.account_id = a.account_id
-        and e.entry_id >= ledger.first_entry_pub(${tx.brandId}, a.account_id, ${from}::timestamptz - ${clockSkew})
-        and e.entry_id < ledger.first_entry_pub(${tx.brandId}, a.account_id, ${until}::timestamptz + ${clockSkew})
-        and ${buildEntryCondition(reasons, stretch)}
+        and e.entry_id >= ids.first_id and e.entry_id < ids.end_id and ${buildEntryCondition(reasons, stretch)}
       order by e.entry_id desc limit ${limit}) e
     where m.brand_id = ${tx.brandId} and m.member_id = any(${ids.map(String)}::bigint[])
     order by e.entry_id desc limit ${limit}`)

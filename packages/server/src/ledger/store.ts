@@ -128,18 +128,23 @@ const notPlayCondition = sql`and e.reason not in ('bet', 'win', 'rollback')`
  */
 const clockSkew = sql`interval '2 minutes'`
 
-/** Restricts a time range to the entry ids it can contain, so that no other entries are read. */
-const buildEntryIdCondition = (tx: Tx, { from, until }: EntryRange) => sql`
-  ${from ? sql`and e.id >= ledger.first_entry_pub(${tx.brandId}, a.id, ${from}::timestamptz - ${clockSkew})` : sql``}
-  ${until ? sql`and e.id < ledger.first_entry_pub(${tx.brandId}, a.id, ${until}::timestamptz + ${clockSkew})` : sql``}`
+/**
+ * The ids that a time range of an account can contain, so that no other entries are read: to be found once per account. As a condition
+ * on entries they may be found anew for each entry that the brand has in that time.
+ */
+const buildEntryIds = (tx: Tx, { from, until }: Pick<EntryRange, 'from' | 'until'>) => sql`
+  ledger.first_entry_pub(${tx.brandId}, a.id, ${from ?? '-infinity'}::timestamptz - ${clockSkew}) as first_id,
+  ledger.first_entry_pub(${tx.brandId}, a.id, ${until ?? 'infinity'}::timestamptz + ${clockSkew}) as end_id`
 
 /**
  * Entries, newest first. Each account is read backwards along its own index, so a page costs the same however long the history.
  */
 export function selectLedgerEntries(tx: Tx, range: EntryRange): Promise<Entry[]> {
+  const isBounded = range.from !== null || range.until !== null
   return tx.query<Entry>(sql`
     select e.id as entry_id, e.at, a.address as account, c.address as counter, e.delta, e.balance_after, e.key, e.reason, e.reference
     from ledger.account a
+    ${isBounded ? sql`cross join lateral (select ${buildEntryIds(tx, range)} offset 0) ids` : sql``}
     cross join lateral (
       select * from ledger.entry e
       where e.brand_id = a.brand_id and e.account_id = a.id
@@ -148,7 +153,8 @@ export function selectLedgerEntries(tx: Tx, range: EntryRange): Promise<Entry[]>
         and (${range.until}::timestamptz is null or e.at < ${range.until}::timestamptz)
         and (${range.reasons}::text[] is null or e.reason = any(${range.reasons}::text[]))
         and (not ${range.movingOnly ?? false} or e.delta <> 0)
-        ${buildEntryIdCondition(tx, range)} ${range.reasons?.every((reason) => !playReasons.includes(reason)) ? notPlayCondition : sql``}
+        ${isBounded ? sql`and e.id >= ids.first_id and e.id < ids.end_id` : sql``}
+        ${range.reasons?.every((reason) => !playReasons.includes(reason)) ? notPlayCondition : sql``}
       order by e.id desc limit ${range.limit}) e
     join ledger.account c on c.brand_id = e.brand_id and c.id = e.counter_id
     where a.brand_id = ${tx.brandId} and a.address = any(${[...range.addresses]}::text[])
@@ -164,9 +170,8 @@ type EntryIds = { readonly accountId: bigint; readonly firstId: bigint; readonly
 export async function selectDailySums(tx: Tx, address: string, { zone, from, until }: DayRange): Promise<DaySum[]> {
   // bounds first, so that the planner knows how little of a long history lies between them
   const [ids] = await tx.query<EntryIds>(sql`
-    select id as account_id, ledger.first_entry_pub(brand_id, id, ${from ?? '-infinity'}::timestamptz - ${clockSkew}) as first_id,
-      ledger.first_entry_pub(brand_id, id, ${until ?? 'infinity'}::timestamptz + ${clockSkew}) as end_id
-    from ledger.account where brand_id = ${tx.brandId} and address = ${address}`)
+    select a.id as account_id, ${buildEntryIds(tx, { from, until })}
+    from ledger.account a where a.brand_id = ${tx.brandId} and a.address = ${address}`)
   if (!ids) return []
   return tx.query<DaySum>(sql`
     select to_char(e.at at time zone ${zone}, 'YYYY-MM-DD') as day, e.summed_as as reason,
