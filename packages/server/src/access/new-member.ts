@@ -7,7 +7,7 @@ import {
   readContactAddresses,
   selectMember,
 } from '#members/public.ts'
-import { canMail, sendMail, sendSms } from '#notify/public.ts'
+import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -77,7 +77,7 @@ async function sendWelcome(tx: Tx, member: Member, by: RegistrationWay): Promise
   const message = { template: 'welcome', language: tx.scope.language, params: { name: username } } as const
   if (email && canMail(tx.platform)) await sendMail(tx, { to: email, ...message })
   // REG-14: a generated name has to be sent to the member, who could not remember it otherwise
-  if (by === 'mobile' && mobile) await sendSms(tx, { to: `+${mobile.digits}`, ...message })
+  if (by === 'mobile' && mobile && canSms(tx.platform)) await sendSms(tx, { to: `+${mobile.digits}`, ...message })
   await emit(tx, memberRegistered, {
     memberId: memberId.toString(),
     username,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { canVerifyNumbers } from './phone-auth-project.ts'
+import { registerMember } from './register.ts'
 import { upsertProject } from './store-phone-auth.ts'
 import { type AccessSetup, buildValidForm, setUpAccess } from './testing.ts'
 
@@ -136,6 +137,15 @@ describe('REG-15 phone authentication instead of our own SMS', () => {
     const firebaseIdToken = await tokenFor('+60128110004')
     const answer = await register('0128110004', { firebaseChannel: 'voice', firebaseIdToken })
     expect(answer.fields?.verificationCode?.code).toBe('reg_required')
+  })
+
+  test('REG-8 registration by number needs no SMS service of ours', async () => {
+    const config = { ...platform.config, sandbox: false, smsProvider: null, smtpUrl: null }
+    const scope = { ...setup.scope, platform: { ...platform, config } }
+    const proof = toShownProof(await tokenFor('+60128110008'))
+    const { agreement: agreed, ...form } = rest
+    const typed = { ...form, ...number('0128110008'), ...proof }
+    expect((await registerMember(scope, { by: 'mobile', typed, agreed })).token).toBeTruthy()
   })
 
   test('unreachable keys do not make a token invalid', async () => {
