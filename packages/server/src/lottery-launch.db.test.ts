@@ -1,7 +1,9 @@
 import { launchGame } from '@gasing/contract/calls/games'
 import { freePlay } from '@gasing/contract/calls/sign-in'
+import { whitelabel } from '@gasing/contract/calls/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { isModuleOn } from '#brand/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { seedTestLotteries } from './testing/lotteries.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from './testing/two-brands.ts'
@@ -79,4 +81,16 @@ test('LOTT-3 GAME-9 a guest must sign in; a trial account may look, not bet', as
   ;(setup.people as Map<string, TestCaller>).set('trial', { name: 'trial', host: 'localhost', token, id })
   expect(await launch({ lottoGameCode: 'ssc-1' }, 'trial')).toBe('in_need_true_account')
   expect(await launch({ lottoGameCode: 'ssc-1', lottoView: 'lobby' }, 'trial')).toMatch(/^\/lottery\?/)
+})
+
+test('CONF-1 the Vietnamese lottery is offered only while one of its lotteries is on sale', async () => {
+  const isOffered = async (host: string) => {
+    const answer = (await setup.ask(whitelabel, { host })).json()
+    return isModuleOn({ modules: answer.value }, 'VNLOTT')
+  }
+  expect(await isOffered('localhost')).toBe(true)
+  // this brand has no lotteries at all
+  expect(await isOffered('sen.localhost')).toBe(false)
+  await change("update lottery.lottery set enabled = false where family like 'vn-%'")
+  expect(await isOffered('localhost')).toBe(false)
 })

@@ -5,8 +5,9 @@ import { findBrandAt, readBrandConfig } from '#brand/public.ts'
 import { passOnWithTransfer, readLeftToPassOn, winningsTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { readGameCodes, readGameNames, readVendorNames, readVendorOrigins, recallMoney } from '#games/public.ts'
-import { readLotteryCodes, readLotteryNames, resolveLotteryPage } from '#lottery/public.ts'
+import { hasVietnameseLottery, readLotteryCodes, readLotteryNames, resolveLotteryPage } from '#lottery/public.ts'
 import { findMemberByUsername } from '#members/public.ts'
+import { canMail, canSms } from '#notify/public.ts'
 import { createCountryLookup } from '#platform/country.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
@@ -27,6 +28,8 @@ export function createPorts(platform: Platform): Ports {
     auditPosition: (scope) => inBrand(scope, async (tx) => (await readHead(tx)).auditId),
     guestConversation: (brandId, token) => findGuestConversation(platform, brandId, token),
     canVerifyNumbers: (brandId) => canVerifyNumbers(platform, brandId),
+    sendableMessages: () => ({ email: canMail(platform), sms: canSms(platform) }),
+    hasVietnameseLottery: (brandId) => hasVietnameseLottery(platform, brandId),
     countryOf: createCountryLookup(platform.config.countriesFile),
     gameNames: {
       byCode: async (scope, codes) =>

@@ -67,6 +67,8 @@ export const Permission = Type.Object({
   // START-2: the brand's maintenance message by language
   maintenanceInfo: Type.Record(Language, Type.String()),
   homeForSignedInOnly: Type.Boolean(),
+  // which messages can be sent here: nothing is offered that begins with another
+  sends: Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }),
   freePlay: Type.Boolean(),
   // SIDE-3: hosts on which the QR codes of the apps are hidden
   appHiddenOn: Type.Array(Type.String()),

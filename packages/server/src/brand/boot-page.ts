@@ -31,7 +31,7 @@ export async function sendPortal(app: App, request: FastifyRequest, reply: Fasti
   const frames = await ports.frameOrigins(brand.brandId)
   const { identityUrl } = platform.config
   // the page itself says that there is none at this address; search engines and monitors need the status
-  if (!screen && !(await isExistingPage(app, config, page, host))) reply.code(404)
+  if (!screen && !(await isExistingPage(app, boot.whitelabel, page, host))) reply.code(404)
   const secure = request.protocol === 'https'
   const policy = buildPortalPolicy(config, { nonce, host: request.host, secure, frames, identityUrl })
   return sendHtml(request, reply, { page: screen ? fillScreen(filled, screen) : filled, policy })

@@ -68,6 +68,17 @@ describe('CONF-1 and CONF-2', () => {
     brands.services.canVerifyNumbers = true
   })
 
+  test('CONF-1 nothing is offered that needs an e-mail or a Vietnamese lottery where there is none', async () => {
+    const offered = async () => {
+      const { whitelabel, sends } = await brands.value('/wps/system/permission')
+      return { vietnam: isModuleOn({ modules: whitelabel }, 'VNLOTT'), sends }
+    }
+    expect(await offered()).toEqual({ vietnam: true, sends: { email: true, sms: true } })
+    Object.assign(brands.services, { hasVietnameseLottery: false, email: false })
+    expect(await offered()).toEqual({ vietnam: false, sends: { email: false, sms: true } })
+    Object.assign(brands.services, { hasVietnameseLottery: true, email: true })
+  })
+
   test('VALID-1 field rules are keyed by field and ordered', async () => {
     const rules = await brands.value('/wps/system/setting/register')
     expect(rules.username).toEqual({

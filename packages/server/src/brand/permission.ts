@@ -27,9 +27,16 @@ export function toStatusAnswer(config: BrandConfig, country: string): Value<type
 /** Modules whose first step is a code by SMS. */
 const smsModules = ['MOBILEREG3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3']
 
-/** CONF-1: the modules as visitors get them; those that would lead nowhere, because no code can be sent, are off. */
-export const readOfferedModules = async ({ ports }: App, { brandId, modules }: BrandConfig): Promise<Module[]> =>
-  disableModules((await ports.canVerifyNumbers(brandId)) ? [] : smsModules, modules)
+const vietnamModule = 'VNLOTT'
+
+/** CONF-1: the modules as visitors get them; those that would lead nowhere are off. */
+export async function readOfferedModules({ ports }: App, { brandId, modules }: BrandConfig): Promise<Module[]> {
+  const [verifies, hasVietnam] = await Promise.all([
+    ports.canVerifyNumbers(brandId),
+    ports.hasVietnameseLottery(brandId),
+  ])
+  return disableModules([...(verifies ? [] : smsModules), ...(hasVietnam ? [] : [vietnamModule])], modules)
+}
 
 /** CONF-2 and the data of the first paint: the answer to the permission call, also embedded in the page (START-4). */
 export async function buildPermission(
@@ -67,6 +74,7 @@ export async function buildPermission(
     maintenanceEnd: config.maintenanceEnd?.toISOString() ?? null,
     maintenanceInfo: status === 1 ? config.maintenanceInfo : {},
     homeForSignedInOnly: config.homeForSignedInOnly,
+    sends: app.ports.sendableMessages(),
     // LOGIN-11: only agents sign in at an agent host
     freePlay: config.freePlay && site !== 'agent',
     appHiddenOn: [...config.appHiddenOn],

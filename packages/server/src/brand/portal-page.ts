@@ -9,7 +9,7 @@ import {
   postKinds,
 } from '@gasing/contract/rules/portal-paths'
 import type { App } from '#platform/http/app.ts'
-import type { BrandConfig } from './model.ts'
+import type { Module } from './model.ts'
 import { isModuleOn } from './modules-tree.ts'
 
 export type PortalPage = {
@@ -81,12 +81,12 @@ function findPostPage(path: string): PortalPage | undefined {
 /** Whether the brand's portal has the page, and the post or promotion that its address names. */
 export async function isExistingPage(
   { fastify, platform }: App,
-  config: BrandConfig,
+  modules: readonly Module[],
   page: PortalPage | undefined,
   host: string,
 ): Promise<boolean> {
   if (!page || (page.sandboxOnly && !platform.config.sandbox)) return false
-  if (!page.modules.every((modId) => isModuleOn(config, modId))) return false
+  if (!page.modules.every((modId) => isModuleOn({ modules }, modId))) return false
   if (page.subjectCall === undefined) return true
   const answer = await fastify.inject({ method: 'GET', url: page.subjectCall, headers: { host } })
   // another refusal says nothing about its existence

@@ -16,8 +16,8 @@ export type TwoBrandsSetup = {
   readonly app: FastifyInstance
   /** The country of subsequent visitors. */
   readonly visitors: { country: string }
-  /** Whether mobile numbers can be verified. */
-  readonly services: { canVerifyNumbers: boolean }
+  /** What the installation and the brand can offer. */
+  readonly services: { canVerifyNumbers: boolean; hasVietnameseLottery: boolean; email: boolean }
   get(url: string, host?: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Returns the answer to a guest's call. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
@@ -43,11 +43,13 @@ export async function setUpBothBrands(environment: Record<string, string> = {}):
   const platform = await createTestPlatform(environment)
   for (const seed of demoBrands) await createBrand(platform, seed)
   const visitors = { country: '' }
-  const services = { canVerifyNumbers: true }
+  const services = { canVerifyNumbers: true, hasVietnameseLottery: true, email: true }
   const app = await createTestApp(platform, {
     ports: {
       brandAt: (host) => findBrandAt(platform, host),
       canVerifyNumbers: async () => services.canVerifyNumbers,
+      hasVietnameseLottery: async () => services.hasVietnameseLottery,
+      sendableMessages: () => ({ email: services.email, sms: true }),
       countryOf: async () => visitors.country,
       frameOrigins: async () => ['http://studio.test'],
     },

@@ -36,9 +36,11 @@ export type Lottery = {
   readonly priceSteps: string
 }
 
+export const vietnamModule = 'VNLOTT'
+
 /** The module of the brand's tree that a lottery belongs to (CONF-1). */
 export const lotteryModuleOf = ({ family, prizeMode }: Pick<Lottery, 'family' | 'prizeMode'>): string =>
-  family.startsWith('vn-') ? 'VNLOTT' : prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
+  family.startsWith('vn-') ? vietnamModule : prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
 
 /** The game type, e.g. for points; the same as in `lottery.kind_pub`. */
 export const gameTypeOfLottery = ({ prizeMode }: Pick<Lottery, 'prizeMode'>): 'LOTT' | 'ELOTT' =>

@@ -78,6 +78,7 @@ export const bootAnswer = {
   regionRestriction: false,
   maintenanceEnd: null,
   homeForSignedInOnly: false,
+  sends: { email: true, sms: true },
   freePlay: false,
   configVersion: 1,
   serverTime: '2026-11-21T00:00:00Z',

@@ -103,6 +103,10 @@ export type Ports = {
   guestConversation(brandId: number, token: string): Promise<bigint | null>
   /** Whether mobile numbers can be verified here; what needs it is not offered otherwise. */
   canVerifyNumbers(brandId: number): Promise<boolean>
+  /** Which messages this installation can send; what needs another is not offered. */
+  sendableMessages(): { readonly email: boolean; readonly sms: boolean }
+  /** Whether a Vietnamese lottery of the brand is on sale. */
+  hasVietnameseLottery(brandId: number): Promise<boolean>
   /** The ISO code of an address's country, or '' when unknown. */
   countryOf(ip: string): Promise<string>
   /** Origins that the brand's pages may frame: its vendors' games, and an external chat room. */

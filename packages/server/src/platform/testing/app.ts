@@ -33,6 +33,8 @@ export async function createTestApp(
     auditPosition: async () => 0n,
     guestConversation: async () => null,
     canVerifyNumbers: async () => true,
+    sendableMessages: () => ({ email: true, sms: true }),
+    hasVietnameseLottery: async () => true,
     countryOf: async () => '',
     frameOrigins: async () => [],
     gameNames: { byCode: async () => new Map(), ofType: async () => [] },

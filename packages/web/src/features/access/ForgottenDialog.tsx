@@ -2,6 +2,7 @@ import { Modal } from '@gasing/ui/Modal'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useState } from 'react'
 import { type LoginInfo, openSession } from '#api/session.ts'
+import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { isOn } from '#modules.ts'
 import { ForgottenByEmail } from './ForgottenByEmail.tsx'
@@ -14,7 +15,10 @@ export type ForgottenDialogProps = {
   onSignedIn: (info: LoginInfo) => void
 }
 
-/** LOGIN-5: resets the password by an e-mailed link, or by a code on the phone where the brand offers it. */
+/**
+ * LOGIN-5: resets the password by an e-mailed link, or by a code on the phone where the brand offers it. Where neither can be sent,
+ * customer service helps.
+ */
 export function ForgottenDialog({ onClose, onSignedIn }: ForgottenDialogProps) {
   const t = useT()
   const [way, setWay] = useState('email')
@@ -24,7 +28,20 @@ export function ForgottenDialog({ onClose, onSignedIn }: ForgottenDialogProps) {
     onSignedIn(info)
   }
   if (order) return <StepUpDialog stepUp={order} onDone={finish} onClose={onClose} />
-  const byEmail = <ForgottenByEmail onClose={onClose} />
+  const ways = [
+    ...(boot.sends.email
+      ? [{ value: 'email', text: t('forgotten_by_email'), content: <ForgottenByEmail onClose={onClose} /> }]
+      : []),
+    ...(isOn('CHNGPASSVERIF3')
+      ? [
+          {
+            value: 'phone',
+            text: t('forgotten_by_phone'),
+            content: <ForgottenByPhone onSignedIn={finish} onStepUp={setOrder} />,
+          },
+        ]
+      : []),
+  ]
   return (
     <Modal
       open
@@ -35,23 +52,10 @@ export function ForgottenDialog({ onClose, onSignedIn }: ForgottenDialogProps) {
       className="sm:max-w-[480px]"
     >
       <div className="pt-2">
-        {isOn('CHNGPASSVERIF3') ? (
-          <Tabs
-            look="line"
-            label={t('forgotten_ways')}
-            value={way}
-            onChange={setWay}
-            tabs={[
-              { value: 'email', text: t('forgotten_by_email'), content: byEmail },
-              {
-                value: 'phone',
-                text: t('forgotten_by_phone'),
-                content: <ForgottenByPhone onSignedIn={finish} onStepUp={setOrder} />,
-              },
-            ]}
-          />
+        {ways.length > 1 ? (
+          <Tabs look="line" label={t('forgotten_ways')} value={way} onChange={setWay} tabs={ways} />
         ) : (
-          byEmail
+          (ways[0]?.content ?? <p>{t('forgotten_by_service')}</p>)
         )}
       </div>
     </Modal>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { session } from '#api/session.ts'
+import { boot, replaceBoot } from '#boot.ts'
 import { loadTexts, startTexts, switchLanguage } from '#i18n/i18n.ts'
 import { createTestServer } from '#testing/server.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -191,6 +192,25 @@ test('LOGIN-5 the reset notice does not say if the account exists', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   expect((await screen.findByText(/^If an account has this username/)).textContent).toContain('ana@example.com')
   expect(timesAsked('POST /wps/member/password/email')).toBe(1)
+})
+
+test('LOGIN-5 only what can be sent is offered; otherwise customer service helps', async () => {
+  const openDialog = async () => {
+    renderForm()
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    return screen.findByRole('dialog', { name: 'Forgot your password?' })
+  }
+  const before = boot
+  const phone: (typeof boot.whitelabel)[number] = { modId: 'CHNGPASSVERIF3', enabled: '1', childrenNodes: [] }
+  replaceBoot({ ...boot, sends: { email: false, sms: true }, whitelabel: [...boot.whitelabel, phone] })
+  onTestFinished(() => replaceBoot(before))
+  await openDialog()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getByLabelText('SMS code')).toBeTruthy()
+  cleanup()
+  replaceBoot({ ...boot, whitelabel: boot.whitelabel.filter((each) => each !== phone) })
+  expect((await openDialog()).textContent).toMatch(/contact customer service/)
+  expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
 test('VALID-7 an error calls a field by its form label', async () => {

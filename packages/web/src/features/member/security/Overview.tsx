@@ -1,6 +1,7 @@
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
+import { boot } from '#boot.ts'
 import { type TextKey, useT } from '#i18n/i18n.ts'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useAgo } from '#shared/use-ago.ts'
@@ -8,7 +9,8 @@ import type { SecurityStep } from './SecurityDialog.tsx'
 import { type Advice, assessStrength, type Security } from './strength.ts'
 
 type State = { tone: Tone; text: string; detail?: string | undefined }
-type Line = { step: SecurityStep; icon: string; title: string; state: State; action: string }
+/** Without an action where no code can be sent, as none can be begun. */
+type Line = { step: SecurityStep; icon: string; title: string; state: State; action: string | null }
 
 const levelColours = { weak: 'bg-loss', fair: 'bg-warn', strong: 'bg-win' } as const
 const adviceSteps: Record<Advice, SecurityStep> = {
@@ -34,7 +36,7 @@ export function Overview({ account, onOpen }: { account: Security; onOpen: (step
 
 function Strength({ account, onOpen }: { account: Security; onOpen: (step: SecurityStep) => void }) {
   const t = useT()
-  const { done, total, level, next } = assessStrength(account)
+  const { done, total, level, next } = assessStrength(account, boot.sends)
   return (
     <div className="mb-2 rounded-m bg-raised p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -79,9 +81,11 @@ function SecurityLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
           </p>
         )}
       </div>
-      <Button look="line" size="s" className="min-h-11 min-w-24" aria-label={`${action}: ${title}`} onClick={onOpen}>
-        {action}
-      </Button>
+      {action && (
+        <Button look="line" size="s" className="min-h-11 min-w-24" aria-label={`${action}: ${title}`} onClick={onOpen}>
+          {action}
+        </Button>
+      )}
     </li>
   )
 }
@@ -119,14 +123,14 @@ function useLines(account: Security): Line[] {
       icon: 'mail',
       title: t('field_email'),
       state: bound(account.email, account.emailVerified),
-      action: bindAction(account.email, account.emailVerified),
+      action: boot.sends.email ? bindAction(account.email, account.emailVerified) : null,
     },
     {
       step: 'mobile',
       icon: 'smartphone',
       title: t('field_mobileNum'),
       state: bound(account.mobile, account.mobileVerified),
-      action: bindAction(account.mobile, account.mobileVerified),
+      action: boot.sends.sms ? bindAction(account.mobile, account.mobileVerified) : null,
     },
     {
       step: account.totp ? 'totp-removal' : 'totp-setup',

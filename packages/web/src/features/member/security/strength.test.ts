@@ -25,5 +25,12 @@ test.each<[Partial<Security>, number, string, string | null]>([
   [{ emailVerified: true, hasPaymentPassword: true, totp: true }, 4, 'strong', 'mobile'],
   [{ emailVerified: true, hasPaymentPassword: true, totp: true, mobileVerified: true }, 5, 'strong', null],
 ])('%o is %i steps, %s, next %s', (account, done, level, next) => {
-  expect(assessStrength({ ...bare, ...account })).toEqual({ done, total: 5, level, next })
+  expect(assessStrength({ ...bare, ...account }, { email: true, sms: true })).toEqual({ done, total: 5, level, next })
+})
+
+test('what no code can be sent to is not advised, and does not count unless it was verified before', () => {
+  const none = { email: false, sms: false }
+  expect(assessStrength(bare, none)).toMatchObject({ done: 1, total: 3, next: 'payment' })
+  expect(assessStrength({ ...bare, mobileVerified: true }, none)).toMatchObject({ done: 2, total: 4, next: 'payment' })
+  expect(assessStrength(bare, { email: true, sms: false })).toMatchObject({ total: 4, next: 'email' })
 })

@@ -11,14 +11,18 @@ export type Strength = {
   readonly next: Advice | null
 }
 
+/** The addresses that a code can be sent to, so that they can be bound. */
+export type Sends = { readonly email: boolean; readonly sms: boolean }
+
 /** Returns how well an account is protected and the most useful next step: account recovery first, then protection from theft. */
-export function assessStrength(account: Security): Strength {
-  const steps: [Advice, boolean][] = [
-    ['email', account.emailVerified],
-    ['payment', account.hasPaymentPassword],
-    ['totp', account.totp],
-    ['mobile', account.mobileVerified],
+export function assessStrength(account: Security, sends: Sends): Strength {
+  const every: [Advice, boolean, boolean][] = [
+    ['email', account.emailVerified, sends.email],
+    ['payment', account.hasPaymentPassword, true],
+    ['totp', account.totp, true],
+    ['mobile', account.mobileVerified, sends.sms],
   ]
+  const steps = every.filter(([, inPlace, isOffered]) => inPlace || isOffered)
   // the password counts as a step that everyone has done
   const done = 1 + steps.filter(([, inPlace]) => inPlace).length
   const total = steps.length + 1
