@@ -77,19 +77,35 @@ test('a mobile number is bound in any spelling and then works for sign-in', asyn
   expect(await setup.codeAt('+60127110001')).toBeNull()
 })
 
-test('“already taken” is revealed only with a valid code', async () => {
-  await register('holder03', { email: 'held03@example.com', ...number('0127110003') })
+test('“already taken” is revealed only with a valid code; what was merely typed goes to who proves it', async () => {
+  const typist = await register('holder03', { email: 'held03@example.com', ...number('0127110003') })
   const own = await register('binder03')
   expect((await askByMail(own, 'held03@example.com')).status).toBe(200)
+  const ownCode = await setup.codeAt('held03@example.com')
   expect((await bindEmail(own, 'HELD03@example.com', '000000x')).code).toBe('code_wrong')
-  expect(codesOf(await bindEmail(own, 'HELD03@example.com', await setup.codeAt('held03@example.com')))).toEqual({
+  expect((await bindEmail(own, 'HELD03@example.com', ownCode)).status).toBe(200)
+  expect((await askBySms(own, '0127110003')).status).toBe(200)
+  expect((await bindMobile(own, '0127110003', await setup.codeAt('+60127110003'))).status).toBe(200)
+  expect(await reachedAt(own)).toMatchObject({ emailVerified: true, mobileVerified: true })
+  expect(await reachedAt(typist)).toMatchObject({ email: null, mobile: null })
+  const lost = await platform.owner.query('select action, before, after from audit.line where subject = $1', [
+    `member:${typist.memberId}`,
+  ])
+  expect(lost.rows.filter(({ after }) => after === '').map(({ action }) => action)).toEqual([
+    'member.email',
+    'member.mobile',
+  ])
+
+  await setup.pauseOver()
+  await askByMail(typist, 'held03@example.com')
+  expect(codesOf(await bindEmail(typist, 'held03@example.com', await setup.codeAt('held03@example.com')))).toEqual({
     email: 'email_taken',
   })
-  expect((await askBySms(own, '0127110003')).status).toBe(200)
-  expect(codesOf(await bindMobile(own, '0127110003', await setup.codeAt('+60127110003')))).toEqual({
+  await askBySms(typist, '0127110003')
+  expect(codesOf(await bindMobile(typist, '0127110003', await setup.codeAt('+60127110003')))).toEqual({
     mobileNum: 'mobile_taken',
   })
-  expect(await reachedAt(own)).toMatchObject({ email: null, mobile: null })
+  expect(await reachedAt(typist)).toMatchObject({ email: null, mobile: null })
 })
 
 test('S11 a code is valid only for its member and its address', async () => {

@@ -13,7 +13,10 @@ import { deleteLinks } from './store-codes.ts'
 
 type ShownProofs = { readonly code: string; readonly password: string }
 
-/** Binds an e-mail address that has received our code. Requires the password too; the old address is notified. */
+/**
+ * Binds an e-mail address that has received our code. Requires the password too; the old address is notified. Whoever had typed
+ * it without proof loses it (decision 343).
+ */
 export async function changeOwnEmail(
   scope: Scope,
   { email: typed, ...shown }: ShownProofs & { readonly email: string },
@@ -22,9 +25,9 @@ export async function changeOwnEmail(
   const memberId = requireMemberId(scope)
   return changeContact(scope, { to: email.toLowerCase(), shown, action: 'member.email' }, async (tx, old) => {
     await validateEmail(tx, email)
-    await bindEmail(tx, memberId, email)
-    // a reset link sent to the old address becomes invalid
-    await deleteLinks(tx, memberId)
+    const former = await bindEmail(tx, memberId, email)
+    // a reset link sent to the old address becomes invalid, and one for whoever merely typed the new one
+    for (const one of former === null ? [memberId] : [memberId, former]) await deleteLinks(tx, one)
     const fresh = await readOwnContacts(tx)
     if (old.email && canMail(tx.platform))
       await sendMail(tx, {
@@ -33,7 +36,7 @@ export async function changeOwnEmail(
         language: tx.scope.language,
         params: { name: fresh.name, masked: fresh.reach.emailMasked },
       })
-    return { before: old.emailMasked, after: fresh.reach.emailMasked }
+    return { before: old.emailMasked, after: fresh.reach.emailMasked, former }
   })
 }
 
@@ -47,7 +50,7 @@ export async function changeOwnMobile(
   const mobile = parseTypedMobile(countryDialingCode, mobileNum)
   const memberId = requireMemberId(scope)
   return changeContact(scope, { to: mobile.digits, shown, action: 'member.mobile' }, async (tx, old) => {
-    await bindMobile(tx, memberId, mobile)
+    const former = await bindMobile(tx, memberId, mobile)
     const { name, reach } = await readOwnContacts(tx)
     const message = {
       template: 'mobile_changed',
@@ -57,12 +60,14 @@ export async function changeOwnMobile(
     if (old.mobile && old.mobile.digits !== mobile.digits && canSms(tx.platform))
       await sendSms(tx, { to: `+${old.mobile.digits}`, ...message })
     if (old.email && canMail(tx.platform)) await sendMail(tx, { to: old.email, ...message })
-    return { before: old.mobileMasked, after: reach.mobileMasked }
+    return { before: old.mobileMasked, after: reach.mobileMasked, former }
   })
 }
 
 type ContactBinding = { readonly to: string; readonly shown: ShownProofs; readonly action: string }
-type ContactChange = (tx: Tx, old: ContactAddresses) => Promise<{ before: string; after: string }>
+/** `former`: who has lost the address or number to this member. */
+type ContactChanged = { readonly before: string; readonly after: string; readonly former: bigint | null }
+type ContactChange = (tx: Tx, old: ContactAddresses) => Promise<ContactChanged>
 
 async function changeContact(
   scope: Scope,
@@ -79,8 +84,9 @@ async function changeContact(
     await ensurePasswordUnchanged(tx, memberId, proven)
     if (!(await consumeCode(tx, what, shown.code))) refuse('code_wrong')
     const { reach: old } = await readOwnContacts(tx)
-    const { before, after } = await change(tx, old)
+    const { before, after, former } = await change(tx, old)
     await appendAudit(tx, { action, subject: `member:${memberId}`, before, after })
+    if (former !== null) await appendAudit(tx, { action, subject: `member:${former}`, before: after, after: '' })
     return {}
   })
 }

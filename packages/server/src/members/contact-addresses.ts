@@ -2,6 +2,7 @@ import { readBrandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
+import type { Macs } from '#platform/seal.ts'
 import { identityMarkAdded } from './events.ts'
 import { homeDialingCode, type Mobile, parseMobile } from './mobile.ts'
 import { hashContact, maskEmail, maskMobile, openContact, sealContact } from './profile.ts'
@@ -47,19 +48,28 @@ export const markMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean> =
 /** Records that the member has used a code or link mailed to the address. */
 export const markEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> => store.updateEmailVerified(tx, memberId)
 
-/** Sets a verified email address. */
-export async function bindEmail(tx: Tx, memberId: bigint, email: string): Promise<void> {
+/**
+ * Sets a verified email address. Another member who merely typed it loses it (decision 343).
+ * @returns that member, or null
+ */
+export async function bindEmail(tx: Tx, memberId: bigint, email: string): Promise<bigint | null> {
   const member = (await store.lockMemberRow(tx, memberId)) ?? refuse('in_sorry_in')
   const contact = sealContact(tx, memberId, { ...openContact(tx, member), email })
   const macs = hashContact(tx, 'email', email.toLowerCase())
   await lockHashes(tx, [macs])
+  const former = await takeFromUnproven(tx, memberId, 'email', macs)
   if (!(await store.updateEmail(tx, memberId, { macs, contact })))
     refuse('fields_refused', { fields: { email: { code: 'email_taken' } } })
   await emit(tx, identityMarkAdded, { memberId: memberId.toString() })
+  return former
 }
 
-/** Sets a verified mobile number. */
-export async function bindMobile(tx: Tx, memberId: bigint, { dialingCode, national, digits }: Mobile): Promise<void> {
+/** Sets a verified mobile number, in the same way. */
+export async function bindMobile(
+  tx: Tx,
+  memberId: bigint,
+  { dialingCode, national, digits }: Mobile,
+): Promise<bigint | null> {
   const member = (await store.lockMemberRow(tx, memberId)) ?? refuse('in_sorry_in')
   const contact = sealContact(tx, memberId, {
     ...openContact(tx, member),
@@ -68,7 +78,28 @@ export async function bindMobile(tx: Tx, memberId: bigint, { dialingCode, nation
   })
   const macs = hashContact(tx, 'mobile', digits)
   await lockHashes(tx, [macs])
+  const former = await takeFromUnproven(tx, memberId, 'mobile', macs)
   if (!(await store.updateMobile(tx, memberId, { macs, contact })))
     refuse('fields_refused', { fields: { mobileNum: { code: 'mobile_taken' } } })
   await emit(tx, identityMarkAdded, { memberId: memberId.toString() })
+  return former
+}
+
+const contactFields: Readonly<Record<'email' | 'mobile', readonly string[]>> = {
+  email: ['email'],
+  mobile: ['countryDialingCode', 'mobileNum'],
+}
+
+/** Takes an address or number away from another member who never proved to own it. */
+async function takeFromUnproven(
+  tx: Tx,
+  memberId: bigint,
+  kind: 'email' | 'mobile',
+  macs: Macs,
+): Promise<bigint | null> {
+  const holder = await store.lockUnprovenHolder(tx, memberId, kind, macs)
+  if (!holder) return null
+  const kept = Object.entries(openContact(tx, holder)).filter(([field]) => !contactFields[kind].includes(field))
+  await store.deleteUnproven(tx, holder.memberId, kind, sealContact(tx, holder.memberId, Object.fromEntries(kept)))
+  return holder.memberId
 }

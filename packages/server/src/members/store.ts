@@ -127,6 +127,25 @@ export const updateMobileVerified = (tx: Tx, memberId: bigint): Promise<boolean>
   updateMember(tx, memberId, sql`mobile_verified_at = coalesce(mobile_verified_at, now())`)
 export const updateEmailVerified = (tx: Tx, memberId: bigint): Promise<boolean> =>
   updateMember(tx, memberId, sql`email_verified_at = coalesce(email_verified_at, now())`)
+/** Reads and locks another member who has one of the hashes without ever having proven to own the address or number. */
+export const lockUnprovenHolder = (
+  tx: Tx,
+  memberId: bigint,
+  kind: 'email' | 'mobile',
+  macs: Macs,
+): Promise<Member | null> =>
+  selectOneMember(
+    tx,
+    kind === 'email'
+      ? sql`id <> ${memberId} and email_mac = any(${macs}::bytea[]) and email_verified_at is null for update`
+      : sql`id <> ${memberId} and mobile_mac = any(${macs}::bytea[]) and mobile_verified_at is null for update`,
+  )
+export const deleteUnproven = (tx: Tx, memberId: bigint, kind: 'email' | 'mobile', contact: Buffer): Promise<boolean> =>
+  updateMember(
+    tx,
+    memberId,
+    kind === 'email' ? sql`email_mac = null, contact = ${contact}` : sql`mobile_mac = null, contact = ${contact}`,
+  )
 type VerifiedContact = { readonly macs: Macs; readonly contact: Buffer }
 const buildOtherMemberCondition = (tx: Tx, memberId: bigint, condition: RawBuilder<unknown>) => sql`
   exists (select from members.member where brand_id = ${tx.brandId} and id <> ${memberId} and ${condition})`
