@@ -1,5 +1,6 @@
 import { passwordByPhone, smsForgotten } from '@gasing/contract/calls/phone'
 import { Button } from '@gasing/ui/Button'
+import { send } from '#api/call.ts'
 import { Refused } from '#api/refused.ts'
 import type { LoginInfo } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -43,10 +44,12 @@ export function ForgottenByPhone({ onSignedIn, onStepUp }: ForgottenByPhoneProps
     if (!fields.judge()) return
     try {
       onSignedIn(
-        await sendWithProof(passwordByPhone, {
-          ...phone(),
-          ...(await sms.shown(fields.valueOf('verificationCode'))),
-          newPassword: fields.valueOf('password'),
+        await send(passwordByPhone, {
+          body: {
+            ...phone(),
+            ...(await sms.shown(fields.valueOf('verificationCode'))),
+            newPassword: fields.valueOf('password'),
+          },
         }),
       )
     } catch (problem) {
