@@ -197,6 +197,7 @@ test('MEMBER-7 HEAD-8 a message updates the unread count in every tab; it is rea
   await office.reload()
   await expect(office.getByRole('link', { name: member.username })).toBeVisible()
   await page.getByRole('button', { name: `Delete “${title}”` }).click()
+  await page.getByRole('button', { name: 'Delete message' }).click()
   await expect(page.getByText('No messages yet.')).toBeVisible()
   await office.context().close()
 })

@@ -12,7 +12,7 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/i18n.ts'
 import { NewDot } from '#shared/AnnouncementList.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
-import { focusNeighbour } from '#shared/focus-neighbour.ts'
+import { focusNeighbour, focusWhenShown } from '#shared/focus-neighbour.ts'
 import { Html } from '#shared/Html.tsx'
 import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { getPagerTexts } from '#shared/pager-texts.ts'
@@ -81,12 +81,8 @@ function InboxMessage({ message: { id, title, content, date, read }, open, onOpe
   const partId = useId()
   const seen = useCall(readMessage, { onDone: updateUnreadCount })
   const line = useRef<HTMLLIElement>(null)
-  const gone = useCall(deleteMessage, {
-    onDone: (count) => {
-      focusNeighbour(line.current)
-      updateUnreadCount(count)
-    },
-  })
+  const bin = useRef<HTMLButtonElement>(null)
+  const [isLeaving, setLeaving] = useState(false)
   const press = () => {
     onOpen(!open)
     if (!open && !read) seen.mutate({ params: { id }, body: {} })
@@ -112,18 +108,64 @@ function InboxMessage({ message: { id, title, content, date, read }, open, onOpe
           <Icon name="chevron-down" className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
         </button>
         <button
+          ref={bin}
           type="button"
           aria-label={t('inbox_delete', { title })}
+          aria-expanded={isLeaving}
           className="me-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-m text-muted hover:bg-raised hover:text-loss"
-          disabled={gone.isPending}
-          onClick={() => gone.mutate({ params: { id } })}
+          onClick={() => setLeaving(!isLeaving)}
         >
           <Icon name="trash-2" className="size-5" />
         </button>
       </div>
+      {isLeaving && (
+        <Deletion
+          id={id}
+          onDeleted={() => focusNeighbour(line.current)}
+          onKeep={() => {
+            setLeaving(false)
+            bin.current?.focus()
+          }}
+        />
+      )}
       <div id={partId} hidden={!open} className="border-t border-line p-4">
         {open && <Html html={content} />}
       </div>
     </li>
+  )
+}
+
+/** Asks once more, because a deleted message does not come back. */
+function Deletion({ id, onDeleted, onKeep }: { id: string; onDeleted: () => void; onKeep: () => void }) {
+  const t = useT()
+  const gone = useCall(deleteMessage, {
+    onDone: (count) => {
+      onDeleted()
+      updateUnreadCount(count)
+    },
+  })
+  return (
+    <fieldset
+      ref={focusWhenShown}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3"
+    >
+      <legend className="sr-only">{t('inbox_delete_text')}</legend>
+      <p aria-hidden="true" className="min-w-48 flex-1">
+        {t('inbox_delete_text')}
+      </p>
+      <Button
+        look="danger"
+        size="s"
+        className="min-h-11"
+        busy={gone.isPending}
+        onClick={() => gone.mutate({ params: { id } })}
+      >
+        {t('inbox_delete_go')}
+      </Button>
+      <Button look="plain" size="s" className="min-h-11" onClick={onKeep}>
+        {t('inbox_keep')}
+      </Button>
+    </fieldset>
   )
 }

@@ -37,6 +37,11 @@ beforeEach(async () => {
   await screen.findByText('Welcome')
 })
 
+async function deleteMessageNamed(title: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Delete “${title}”` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
+}
+
 test('MEMBER-7 deleting the last message of the last page leads back to the page before', async () => {
   answers[call] = { value: { list: [message('1', 'Older')], totalPages: 2 } }
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
@@ -48,18 +53,25 @@ test('MEMBER-7 deleting the last message of the last page leads back to the page
       return pages.shift() ?? { ...first, totalPages: 1 }
     },
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Delete “Older”' }))
+  await deleteMessageNamed('Older')
   await waitFor(() => expect(screen.queryByText('Older')).toBeNull())
   expect(await screen.findByText('Welcome')).toBeTruthy()
 })
 
-test('MEMBER-7 the keyboard goes on at the neighbour of a deleted message', async () => {
+test('MEMBER-7 deletion is asked for twice; the keyboard goes on at the neighbour', async () => {
   answers[call] = { value: { list: [message('2', 'Welcome'), message('1', 'Older')], totalPages: 1 } }
   await act(() => refresh(messages))
-  answers[`DELETE ${deleteMessage.path.replace(':id', '2')}`] = { value: { count: 0 } }
+  const deletion = `DELETE ${deleteMessage.path.replace(':id', '2')}`
+  answers[deletion] = { value: { count: 0 } }
   await screen.findByText('Older')
   answers[call] = { value: { list: [message('1', 'Older')], totalPages: 1 } }
   await userEvent.click(screen.getByRole('button', { name: 'Delete “Welcome”' }))
+  const question = screen.getByRole('group', { name: /^Delete this message/ })
+  expect(document.activeElement).toBe(question)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete “Welcome”' }))
+  expect(timesAsked(deletion)).toBe(0)
+  await deleteMessageNamed('Welcome')
   await waitFor(() => expect(screen.queryByText('Welcome')).toBeNull())
   expect(document.activeElement?.textContent).toContain('Older')
 })

@@ -3,9 +3,10 @@ import { bankAccounts, removeBankAccount } from '@gasing/contract/calls/bank-acc
 import { security } from '@gasing/contract/calls/security'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
+import { focusNeighbour, focusWhenShown } from '#shared/focus-neighbour.ts'
 import { Note } from '#shared/Note.tsx'
 import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
@@ -22,8 +23,9 @@ type Props = {
 /** One account for withdrawals, with the action to remove it. */
 export function OwnAccount({ account, leaving, onLeaving }: Props) {
   const t = useT()
+  const line = useRef<HTMLLIElement>(null)
   return (
-    <li className="rounded-m border border-line p-3">
+    <li ref={line} className="rounded-m border border-line p-3">
       <div className="flex items-center gap-3">
         <Icon name="landmark" className="text-brand-text" />
         <span className="min-w-0 flex-1">
@@ -32,35 +34,49 @@ export function OwnAccount({ account, leaving, onLeaving }: Props) {
             <bdi>{account.holder}</bdi> · <bdi>{account.number}</bdi>
           </span>
         </span>
-        {!leaving && (
-          <Button
-            look="line"
-            size="s"
-            className="min-h-11"
-            aria-label={`${t('security_remove')}: ${account.bank} ${account.number}`}
-            onClick={() => onLeaving(true)}
-          >
-            {t('security_remove')}
-          </Button>
-        )}
+        <Button
+          look="line"
+          size="s"
+          className="min-h-11"
+          aria-label={`${t('security_remove')}: ${account.bank} ${account.number}`}
+          aria-expanded={leaving}
+          onClick={() => onLeaving(!leaving)}
+        >
+          {t('security_remove')}
+        </Button>
       </div>
-      {leaving && <Removal account={account} onClose={() => onLeaving(false)} />}
+      {leaving && (
+        <Removal
+          account={account}
+          onRemoved={() => {
+            focusNeighbour(line.current)
+            onLeaving(false)
+          }}
+          onKeep={() => {
+            onLeaving(false)
+            line.current?.querySelector('button')?.focus()
+          }}
+        />
+      )}
     </li>
   )
 }
 
 /** Explains the removal and asks for proof that it is the member. */
-function Removal({ account, onClose }: { account: Account; onClose: () => void }) {
+function Removal({ account, onRemoved, onKeep }: { account: Account; onRemoved: () => void; onKeep: () => void }) {
   const t = useT()
   const [password, setPassword] = useState('')
   const form = useFormCall(removeBankAccount, ['paymentPassword'], () => {
     void refresh(bankAccounts)
     void refresh(security)
     showToast({ tone: 'plain', text: t('bank_removed') })
-    onClose()
+    onRemoved()
   })
   return (
     <form
+      ref={focusWhenShown}
+      tabIndex={-1}
+      aria-label={t('bank_remove')}
       className="mt-3 grid gap-2 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,7 +90,7 @@ function Removal({ account, onClose }: { account: Account; onClose: () => void }
         <Button type="submit" look="danger" className="flex-1" busy={form.busy}>
           {t('bank_remove')}
         </Button>
-        <Button look="plain" className="flex-1" onClick={onClose}>
+        <Button look="plain" className="flex-1" onClick={onKeep}>
           {t('bank_keep')}
         </Button>
       </div>

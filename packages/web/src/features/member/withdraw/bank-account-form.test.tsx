@@ -176,7 +176,9 @@ test('MEMBER-5 an account is removed with the payment password, and a refusal sa
   )
   const remove = () => screen.findByRole('button', { name: 'Remove: Maybank •••• 1111' })
   await userEvent.click(await remove())
+  expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Remove account' }))
   await userEvent.click(screen.getByText('Keep it'))
+  expect(document.activeElement).toBe(await remove())
   await userEvent.click(await remove())
   answers[removal] = { status: 409, code: 'account_in_use' }
   await userEvent.type(getSecretField(), '135791')
