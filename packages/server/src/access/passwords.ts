@@ -1,4 +1,5 @@
 import { checkField } from '@gasing/contract/rules/fields'
+import { appendAudit } from '#audit/public.ts'
 import { readFieldRules } from '#brand/public.ts'
 import { type Member, normalizeUsername, readContactAddresses, selectMember } from '#members/public.ts'
 import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
@@ -100,7 +101,9 @@ export async function changePassword(scope: Scope, { old, fresh }: PasswordChang
     await endSessions(tx, memberId, 'password', sessionId)
     await deleteLinks(tx, memberId)
     await notifyPasswordChange(tx, (await selectMember(tx, memberId)) ?? refuse('in_sorry_in'))
-    return { token: await renewToken(tx, sessionId) }
+    const token = await renewToken(tx, sessionId)
+    await appendAudit(tx, { action: 'member.password', subject: `member:${memberId}` })
+    return { token }
   })
 }
 
@@ -115,11 +118,15 @@ async function requireCurrentHash(
   return inBrand(scope, async (tx) => (await selectCredential(tx, memberId))?.passwordHash ?? refuse('in_sorry_in'))
 }
 
-/** Notifies the member by mail, or by SMS to a verified number where there is no address. */
-export async function notifyPasswordChange(tx: Tx, member: Member): Promise<void> {
+/** Notifies the member of a new password by mail, or by SMS to a verified number where there is no address. */
+export async function notifyPasswordChange(
+  tx: Tx,
+  member: Member,
+  template: 'password_changed' | 'payment_password_changed' = 'password_changed',
+): Promise<void> {
   const { email, mobile, mobileVerified } = await readContactAddresses(tx, member)
   const message = {
-    template: 'password_changed',
+    template,
     // an operator's language is not the member's
     language: tx.actor.kind === 'operator' ? member.language : tx.scope.language,
     params: { name: member.username },

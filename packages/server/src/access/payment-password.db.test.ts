@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, findMemberByUsername } from '#members/public.ts'
+import { readOutboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { seedCredentials } from './passwords.ts'
@@ -39,7 +40,8 @@ describe('S02 the payment password', () => {
     )
 
   test('five wrong tries in a row lock it; a right one resets the count; a new one unlocks it', async () => {
-    const token = await registerAndSignIn('payment01')
+    const { value } = await setup.register('payment01', { email: 'payment01@example.com' })
+    const token = String(value.token)
     const memberId = await idOf('payment01')
     for (let n = 1; n <= 4; n++) expect(await check(memberId, '000000')).toBe('payment_password_wrong')
     expect(await check(memberId, validPaymentPassword)).toBe('right')
@@ -56,6 +58,12 @@ describe('S02 the payment password', () => {
       'payment_password_wrong',
       'right',
     ])
+    const [told] = await setup.within((tx) => readOutboxFor(tx, 'payment01@example.com'))
+    expect(told?.subject).toBe('A new payment password for Nusa')
+    const { rows } = await platform.owner.query('select action from audit.line where subject = $1', [
+      `member:${memberId}`,
+    ])
+    expect(rows).toEqual([{ action: 'member.payment-password' }])
   })
 
   test('parallel guesses are all counted', async () => {

@@ -1,14 +1,25 @@
+import { appendAudit } from '#audit/public.ts'
+import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { hashSecret, needsRehash, verifySecret } from './hash-secrets.ts'
-import { ensurePasswordUnchanged, type RepeatedSecret, validateSecret, verifyOldPassword } from './passwords.ts'
+import {
+  ensurePasswordUnchanged,
+  notifyPasswordChange,
+  type RepeatedSecret,
+  validateSecret,
+  verifyOldPassword,
+} from './passwords.ts'
 import { clearPaymentTries, countPaymentTry, renewPaymentHash, selectCredential, updatePaymentHash } from './store.ts'
 
 /** Consecutive wrong tries that block withdrawals; a new payment password unblocks them (S02). */
 const paymentAttemptsMax = 5
 
-/** Sets or changes the payment password. Requires the sign-in password; resets the failed tries. */
+/**
+ * Sets or changes the payment password. Requires the sign-in password; resets the failed tries. The member is notified, because
+ * whoever knows both passwords can send the money away.
+ */
 export async function setPaymentPassword(
   scope: Scope,
   { password, fresh }: { password: string; fresh: RepeatedSecret },
@@ -24,6 +35,9 @@ export async function setPaymentPassword(
     await validateSecret(tx, fresh, secret)
     await ensurePasswordUnchanged(tx, memberId, proven)
     await updatePaymentHash(tx, memberId, hashed)
+    const member = (await selectMember(tx, memberId)) ?? refuse('in_sorry_in')
+    await notifyPasswordChange(tx, member, 'payment_password_changed')
+    await appendAudit(tx, { action: 'member.payment-password', subject: `member:${memberId}` })
     return {}
   })
 }

@@ -4,6 +4,7 @@ import { translate } from '#platform/texts/texts.ts'
 export const mailTemplates = [
   'welcome',
   'password_changed',
+  'payment_password_changed',
   'password_link',
   'email_changed',
   'mobile_changed',
@@ -21,6 +22,7 @@ export type MailTemplate = (typeof mailTemplates)[number]
 export const smsTemplates = [
   'welcome',
   'password_changed',
+  'payment_password_changed',
   'mobile_changed',
   'code_register',
   'code_login',

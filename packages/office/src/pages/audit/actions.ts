@@ -19,6 +19,8 @@ export const actions = [
   'member.agent',
   'member.email',
   'member.mobile',
+  'member.password',
+  'member.payment-password',
   'member.password-reset',
   'member.account-add',
   'member.account-remove',
