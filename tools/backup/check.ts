@@ -9,7 +9,7 @@ const chunkBytes = 1 << 20
 /** The folders of a backup. */
 const parts = ['base', 'files']
 
-type SealKey = KeyObject | null
+export type SealKey = KeyObject | null
 type Checksums = Record<string, string>
 
 /**
@@ -58,7 +58,8 @@ export function findDamage(backupDir: string, { name }: Pick<Backup, 'name'>, ke
   })
 }
 
-function readText(file: string, seal: { key: KeyObject; label: string } | null): string {
+/** Reads a file that was written with a seal, or one that was not. */
+export function readText(file: string, seal: { key: KeyObject; label: string } | null): string {
   if (!seal) return readFileSync(file, 'utf8')
   const chunks: Buffer[] = []
   openSealed(file, seal, (plain) => chunks.push(plain))
@@ -99,7 +100,7 @@ function readPlain(path: string, use: (chunk: Buffer) => void): void {
 
 // timeline, file of 256 segments, segment; a later timeline continues the same log
 const segmentPattern = /^[0-9A-F]{8}([0-9A-F]{8})000000([0-9A-F]{2})$/
-const parseSegmentNumber = (name: string): number | null => {
+export const parseSegmentNumber = (name: string): number | null => {
   const [, file = '', nth = ''] = segmentPattern.exec(name) ?? []
   return file === '' ? null : Number.parseInt(file + nth, 16)
 }

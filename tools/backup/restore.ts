@@ -14,6 +14,7 @@ import { findDamage, findFlawsAfter, findRefusal } from './check.ts'
 import { type CopyFile, copyTree, type Skip } from './copy.ts'
 import { readSealKey } from './key.ts'
 import { openFile } from './seal.ts'
+import { listReplayable } from './timelines.ts'
 
 export type RestoreResult = {
   readonly backup: Backup
@@ -33,8 +34,8 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
   const { backupDir } = settings
   if (settings.databaseUrl)
     throw new Error('The database at DATABASE_URL is managed externally: restore it with its own tools.')
-  const backup = chooseBackup(listBackups(backupDir), at)
   const key = readSealKey(settings)
+  const backup = chooseBackup(backupDir, key, at)
   requireSound(backupDir, { backup, key, isWhole: at === null })
   const identity = chooseIdentity()
   const folder = getPostgresFolder(getEmbeddedFolder(settings))
@@ -97,7 +98,8 @@ function restorePart(
 
 const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-function chooseBackup(all: readonly Backup[], at: Date | null): Backup {
+function chooseBackup(backupDir: string, key: KeyObject | null, at: Date | null): Backup {
+  const all = listReplayable(backupDir, listBackups(backupDir), key)
   const chosen = all.findLast(({ finishedAt }) => at === null || Date.parse(finishedAt) <= at.getTime())
   if (chosen) return chosen
   const [first] = all
