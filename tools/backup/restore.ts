@@ -14,7 +14,7 @@ import { findDamage, findFlawsAfter, findRefusal } from './check.ts'
 import { type CopyFile, copyTree, type Skip } from './copy.ts'
 import { readSealKey } from './key.ts'
 import { openFile } from './seal.ts'
-import { listReplayable } from './timelines.ts'
+import { findReplayable, type Replayable } from './timelines.ts'
 
 export type RestoreResult = {
   readonly backup: Backup
@@ -35,7 +35,11 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
   if (settings.databaseUrl)
     throw new Error('The database at DATABASE_URL is managed externally: restore it with its own tools.')
   const key = readSealKey(settings)
-  const backup = chooseBackup(backupDir, key, at)
+  const all = listBackups(backupDir)
+  const { timeline, backups } = findReplayable(backupDir, all, key)
+  if (backups.length === 0 && all.length > 0)
+    throw new Error('Every backup is from after the moment of the last restore, so the log since then fits none of them.')
+  const backup = chooseBackup(backups, at)
   requireSound(backupDir, { backup, key, isWhole: at === null })
   const identity = chooseIdentity()
   const folder = getPostgresFolder(getEmbeddedFolder(settings))
@@ -55,7 +59,7 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
   if (before) renameSync(folder, before)
   renameSync(part, folder)
   try {
-    return { backup, before, lastDoneAt: await replayLog(settings, at) }
+    return { backup, before, lastDoneAt: await replayLog(settings, timeline, at) }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (before) renameSync(before, folder)
@@ -98,8 +102,7 @@ function restorePart(
 
 const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-function chooseBackup(backupDir: string, key: KeyObject | null, at: Date | null): Backup {
-  const all = listReplayable(backupDir, listBackups(backupDir), key)
+function chooseBackup(all: readonly Backup[], at: Date | null): Backup {
   const chosen = all.findLast(({ finishedAt }) => at === null || Date.parse(finishedAt) <= at.getTime())
   if (chosen) return chosen
   const [first] = all
@@ -117,7 +120,7 @@ function copyUnarchived(folder: string, part: string, identity: Identity): void 
   })
 }
 
-async function replayLog(settings: Settings, at: Date | null): Promise<Date | null> {
+async function replayLog(settings: Settings, timeline: Replayable['timeline'], at: Date | null): Promise<Date | null> {
   const server = await startPostgres({
     dataDir: getEmbeddedFolder(settings),
     port: await findFreePort(),
@@ -128,7 +131,7 @@ async function replayLog(settings: Settings, at: Date | null): Promise<Date | nu
       // so that it reports ready only when the log has been replayed
       hot_standby: 'off',
       restore_command: 'cp "$GASING_ARCHIVE/%f" "%p"',
-      recovery_target_timeline: 'latest',
+      recovery_target_timeline: `${timeline}`,
       recovery_target_action: 'promote',
       // time zone names are not loaded yet when this is read
       ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),

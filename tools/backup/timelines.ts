@@ -1,33 +1,45 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backup, getWalFolder } from './backups.ts'
 import { getSegmentLabel, parseSegmentNumber, readText, type SealKey } from './check.ts'
 import { isSealed, UnreadableFile } from './seal.ts'
 
-/** Where the log of each earlier timeline ended, as a segment number, when the next one was begun by a restore. */
+/** Where the log of each earlier timeline ended, as a segment number, when a restore began the next one. */
 type Ends = ReadonlyMap<number, number>
+type Timeline = { readonly id: number; readonly ends: Ends }
+
+/** A log to replay, and the backups from which that is possible, oldest first. */
+export type Replayable = { readonly timeline: number | 'latest'; readonly backups: Backup[] }
 
 /**
- * The backups from which the newest log can be replayed. Restoring a moment begins a new timeline there, and what was backed up
- * after that moment belongs to the abandoned rest of the old one.
+ * Finds the timeline that the database was on last, and the backups that it contains. Restoring a moment begins a new timeline
+ * there, and what was backed up after that moment belongs to the abandoned rest of the old one.
  */
-export function listReplayable(backupDir: string, all: readonly Backup[], key: SealKey): Backup[] {
-  const files = all.length > 0 ? readdirSync(getWalFolder(backupDir)) : []
-  const histories = files.filter((name) => /^[0-9A-F]{8}\.history$/.test(name)).toSorted()
-  const newest = histories.at(-1)
-  const ends = newest === undefined ? null : readEnds(backupDir, newest, key)
-  if (newest === undefined || ends === null) return [...all]
-  return all.filter((backup) => {
-    const timeline = parseTimeline(backup.firstWal)
-    const end = ends.get(timeline)
-    if (timeline === parseTimeline(newest) || end === undefined) return timeline === parseTimeline(newest)
-    return end > readLastSegment(backupDir, backup, key)
-  })
+export function findReplayable(backupDir: string, all: readonly Backup[], key: SealKey): Replayable {
+  const newest = all.at(-1)
+  if (!newest) return { timeline: 'latest', backups: [] }
+  const containsIn = ({ id, ends }: Timeline, backup: Backup) => {
+    const own = parseTimeline(backup.firstWal)
+    return own === id || (ends.get(own) ?? -1) > findLastSegment(backupDir, backup, key)
+  }
+  const wal = getWalFolder(backupDir)
+  const histories = readdirSync(wal).filter((name) => /^[0-9A-F]{8}\.history$/.test(name))
+  for (const name of histories.toSorted().reverse()) {
+    const ends = readEnds(backupDir, name, key)
+    // the server has to find out
+    if (!ends) return { timeline: 'latest', backups: [...all] }
+    const timeline = { id: parseTimeline(name), ends }
+    // a restore that was undone: the newest backup was made later, on the timeline before
+    if (!containsIn(timeline, newest) && statSync(join(wal, name)).mtimeMs < Date.parse(newest.finishedAt)) continue
+    return { timeline: timeline.id, backups: all.filter((backup) => containsIn(timeline, backup)) }
+  }
+  const first = { id: parseTimeline(newest.firstWal), ends: new Map() }
+  return { timeline: first.id, backups: all.filter((backup) => containsIn(first, backup)) }
 }
 
 const parseTimeline = (name: string): number => Number.parseInt(name.slice(0, 8), 16)
 
-/** @returns null when the file cannot be read: then the server has to find out */
+/** @returns null when the file cannot be read */
 function readEnds(backupDir: string, history: string, key: SealKey): Ends | null {
   const text = readLogFile(backupDir, history, key)
   if (text === null) return null
@@ -35,14 +47,14 @@ function readEnds(backupDir: string, history: string, key: SealKey): Ends | null
   return new Map(
     lines.map(([, timeline = '', high = '', low = '']) => [
       Number.parseInt(timeline, 10),
-      // a segment has 16 MB, so the rest of a position are its last six digits
+      // a segment has 16 MB, so the last six digits are the position in it
       Number.parseInt(high + low.padStart(8, '0').slice(0, 2), 16),
     ]),
   )
 }
 
-/** The last segment that a backup needs by itself, which the server has archived with it; the first one if that is lost. */
-function readLastSegment(backupDir: string, { firstWal }: Backup, key: SealKey): number {
+/** The last segment that a backup needs by itself, from the note that the server archives with it; without it, the first. */
+function findLastSegment(backupDir: string, { firstWal }: Backup, key: SealKey): number {
   const note = readdirSync(getWalFolder(backupDir)).find(
     (name) => name.startsWith(`${firstWal}.`) && name.endsWith('.backup'),
   )
