@@ -38,7 +38,9 @@ export async function restoreBackup(settings: Settings, at: Date | null): Promis
   const all = listBackups(backupDir)
   const { timeline, backups } = findReplayable(backupDir, all, key)
   if (backups.length === 0 && all.length > 0)
-    throw new Error('Every backup is from after the moment of the last restore, so the log since then fits none of them.')
+    throw new Error(
+      'Every backup is from after the moment of the last restore, so the log since then fits none of them.',
+    )
   const backup = chooseBackup(backups, at)
   requireSound(backupDir, { backup, key, isWhole: at === null })
   const identity = chooseIdentity()
