@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isModuleOn, readBrandConfig } from '#brand/public.ts'
+import { isModuleOn, readBrandConfig, readOpening } from '#brand/public.ts'
 import { findRepositoryRoot } from '#platform/config.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { runCommandLine } from './cli/run-command-line.ts'
@@ -284,4 +284,13 @@ test('a new brand has every module except password expiry', async () => {
   expect(['DIRECTREG3', 'IPVERIF3', 'HUMANVERIF', 'PASSEXPIRE3'].filter((modId) => isModuleOn(config, modId))).toEqual([
     ...['DIRECTREG3', 'IPVERIF3', 'HUMANVERIF'],
   ])
+})
+
+test.each([
+  [1, `now() - interval '2 days'`, `now() - interval '1 day'`],
+  [0, `now() - interval '1 hour'`, 'null'],
+])('START-1 status %i applies despite a scheduled maintenance', async (status, start, end) => {
+  await platform.owner.query(`update brand.brand set maintenance_start = ${start}, maintenance_end = ${end}`)
+  await json('brand', 'set', '--code', 'nusa', '--status', `${status}`)
+  expect(await readOpening(setup.scope)).toMatchObject({ statusNow: status, opening: { maintenanceStart: null } })
 })

@@ -10,6 +10,7 @@ import {
   saveSettings,
 } from '#brand/public.ts'
 import { sqlStateOf } from '#platform/db/database-errors.ts'
+import type { Scope } from '#platform/db/tx.ts'
 import { isTimeZone } from '#platform/local-time.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hasText } from '#platform/texts/texts.ts'
@@ -86,15 +87,27 @@ export async function updateBrandCommand(platform: Platform, flags: Flags): Prom
   const scope = await resolveBrandScope(platform, code)
   const { status } = flags
   if (status !== undefined && !/^[012]$/.test(status)) throw new CommandError('--status must be 0, 1 or 2.')
-  if (status !== undefined) {
-    const { opening } = await readOpening(scope)
-    await saveOpening(scope, { ...opening, status: Number.parseInt(status, 10) as 0 | 1 | 2 })
-  }
   const { settings } = await readSettings(scope)
-  const version = await saveSettings(scope, {
+  await saveSettings(scope, {
     ...settings,
     ...(flags.name !== undefined && { name: flags.name }),
     ...(flags.language !== undefined && { defaultLanguage: flags.language }),
   })
-  return { code, version }
+  if (status !== undefined) await setStatus(scope, Number.parseInt(status, 10) as 0 | 1 | 2)
+  return { code, version: (await readSettings(scope)).config.version }
+}
+
+/** Sets the status for now: a scheduled maintenance that has begun or passed would refuse it, or outlast it. */
+async function setStatus(scope: Scope, status: 0 | 1 | 2): Promise<void> {
+  const { opening } = await readOpening(scope)
+  const { maintenanceStart: start, maintenanceEnd: end } = opening
+  const now = new Date()
+  const hasBegun = start !== null && start <= now
+  const isOver = end !== null && end <= now
+  await saveOpening(scope, {
+    ...opening,
+    status,
+    maintenanceStart: hasBegun ? null : start,
+    maintenanceEnd: isOver || (hasBegun && status === 0) ? null : end,
+  })
 }
