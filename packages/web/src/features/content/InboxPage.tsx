@@ -111,7 +111,6 @@ function InboxMessage({ message: { id, title, content, date, read }, open, onOpe
           ref={bin}
           type="button"
           aria-label={t('inbox_delete', { title })}
-          aria-expanded={isLeaving}
           className="me-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-m text-muted hover:bg-raised hover:text-loss"
           onClick={() => setLeaving(!isLeaving)}
         >
