@@ -1,5 +1,6 @@
 import { Field } from '@gasing/ui/Field'
 import { useT } from '#i18n/i18n.ts'
+import { getPaymentKeyboard } from './payment-keyboard.ts'
 import { getFieldProblem } from './use-form-call.ts'
 
 type PaymentPasswordFieldProps = {
@@ -19,7 +20,7 @@ export function PaymentPasswordField({ value, sent = false, refused, onChange }:
       name="paymentPassword"
       type="password"
       label={t('field_paymentPassword')}
-      inputMode="numeric"
+      {...getPaymentKeyboard()}
       autoComplete="off"
       required
       value={value}

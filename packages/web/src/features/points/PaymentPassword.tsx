@@ -1,5 +1,6 @@
 import { Field } from '@gasing/ui/Field'
 import { useT } from '#i18n/i18n.ts'
+import { getPaymentKeyboard } from '#shared/payment-keyboard.ts'
 
 type PaymentPasswordProps = {
   value: string
@@ -18,7 +19,7 @@ export function PaymentPassword({ value, problem, onChange }: PaymentPasswordPro
       name="password"
       type="password"
       label={t('redeem_password')}
-      inputMode="numeric"
+      {...getPaymentKeyboard()}
       autoComplete="off"
       value={value}
       reveal={{ show: t('redeem_password_show'), hide: t('redeem_password_hide') }}

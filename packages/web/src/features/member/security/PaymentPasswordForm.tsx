@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { refresh } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
+import { getPaymentKeyboard } from '#shared/payment-keyboard.ts'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 
@@ -36,7 +37,7 @@ export function PaymentPasswordForm({ first, onDone }: { first: boolean; onDone?
       hint={hint}
       problem={problem ?? form.at(name)}
       autoComplete={name === 'password' ? 'current-password' : 'off'}
-      {...(name !== 'password' && { inputMode: 'numeric' as const })}
+      {...(name !== 'password' && getPaymentKeyboard())}
       onChange={(event) => setValues({ ...values, [name]: event.target.value })}
     />
   )

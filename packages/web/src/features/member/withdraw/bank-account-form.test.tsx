@@ -4,9 +4,10 @@ import '#shared/missing-value-text.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queries } from '#api/query.ts'
 import { closeSession, type LoginInfo, openSession } from '#api/session.ts'
+import { boot, replaceBoot } from '#boot.ts'
 import { loadTexts, startTexts, switchLanguage } from '#i18n/i18n.ts'
 import { signInForTests } from '#testing/member.ts'
 import { createTestServer } from '#testing/server.ts'
@@ -189,4 +190,19 @@ test('MEMBER-5 an account is removed with the payment password, and a refusal sa
   await userEvent.dblClick(screen.getByText('Remove account'))
   await waitFor(() => expect(screen.queryByText('•••• 1111')).toBeNull())
   expect(timesAsked(removal)).toBe(2)
+})
+
+test('VALID-1 a payment password that may have letters gets a keyboard with letters', () => {
+  expect(getSecretField().inputMode).toBe('numeric')
+  cleanup()
+  const before = boot
+  const rule = { ...(boot.register[0] as (typeof boot.register)[number]), field: 'paymentPassword', patternId: 5 }
+  replaceBoot({ ...boot, register: [...boot.register, rule] })
+  onTestFinished(() => replaceBoot(before))
+  render(
+    <QueryClientProvider client={queries}>
+      <BankAccountForm accounts={places} kinds={['bank']} holder="Nurul Izzah" />
+    </QueryClientProvider>,
+  )
+  expect(getSecretField().inputMode).toBe('')
 })
