@@ -68,6 +68,16 @@ test('an operator’s other tab does not undo a save either, and a tab may save 
   expect(await readLargeWin()).toBe('420.00')
 })
 
+test('a save whose answer was lost may be repeated, unless something else has been saved since', async () => {
+  const [save, saveAsOwner] = [await read('risk'), await read('owner')]
+  expect(await save({ largeWin: '430' })).toMatchObject({ success: true })
+  expect(await save({ largeWin: '430' })).toMatchObject({ success: true })
+  expect(await saveAsOwner({ largeWin: '430' })).toMatchObject({ success: false, code: 'saved_meanwhile' })
+  expect(await (await read('owner'))({ largeWin: '440' })).toMatchObject({ success: true })
+  expect(await save({ largeWin: '430' })).toMatchObject({ success: false, code: 'saved_meanwhile' })
+  expect(await readLargeWin()).toBe('440.00')
+})
+
 test('saves of other forms do not stand in the way', async () => {
   const saveAsRisk = await read('risk')
   const saveDocuments = await read('owner', 'documents')

@@ -1,7 +1,7 @@
 import type { Actor, Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { hashLine } from './chain.ts'
-import { hasNewerLine, insertLine, lockHead } from './store.ts'
+import { type ChainedLine, hashLine, toCanonicalJson } from './chain.ts'
+import { findNewerLine, insertLine, lockHead } from './store.ts'
 
 /** A value in an audit log entry. No bigint: a reader would take micro-units of RM 5.00 for five million. */
 type AuditValue =
@@ -26,12 +26,11 @@ export type AuditAction = {
 /**
  * Appends an audit log entry in the transaction of the action it records, so that neither exists without the other. Call it last:
  * other audited work of the brand waits from here until the transaction ends. A save that is based on something older than
- * another save of the same, by whomever, is refused.
+ * another save of the same, by whomever, is refused, unless it repeats that save.
  */
 export async function appendAudit(tx: Tx, entry: AuditAction): Promise<void> {
   const { auditId, hash: previous } = await lockHead(tx)
   const { basedOn, onAudited } = tx.scope
-  if (basedOn !== undefined && (await hasNewerLine(tx, entry, basedOn))) refuse('saved_meanwhile')
   const line = {
     brandId: tx.brandId,
     auditId: auditId + 1n,
@@ -44,9 +43,17 @@ export async function appendAudit(tx: Tx, entry: AuditAction): Promise<void> {
     after: entry.after ?? null,
     reason: entry.reason ?? null,
   }
+  const newer = basedOn === undefined ? undefined : await findNewerLine(tx, entry, basedOn)
+  if (newer && !isRepeat(line, newer)) refuse('saved_meanwhile')
   await insertLine(tx, { ...line, previous, hash: hashLine(line, previous) })
   onAudited?.(line.auditId)
 }
+
+/** Whether someone saves once more what they saved last: the answer was lost. A line without values does not tell. */
+const isRepeat = (line: Saved, last: Saved): boolean =>
+  line.after !== null && line.actor === last.actor && toCanonicalJson(line.after) === toCanonicalJson(last.after)
+
+type Saved = Pick<ChainedLine, 'actor' | 'after'>
 
 /** The actor as written to the log: kind, id, and name at that time. */
 export function actorNameOf(actor: Actor): string {

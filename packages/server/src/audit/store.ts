@@ -52,17 +52,17 @@ export async function insertLine(tx: Tx, line: StoredLine): Promise<void> {
     update audit.head set audit_id = line.audit_id, hash = line.hash from line where brand_id = ${line.brandId}`)
 }
 
-/** Whether the same was done to the same subject after a position. */
-export async function hasNewerLine(
+/** The newest line after a position about the same action on the same subject. */
+export async function findNewerLine(
   tx: Tx,
   { action, subject }: Pick<ChainedLine, 'action' | 'subject'>,
   position: bigint,
-): Promise<boolean> {
-  const [newer] = await tx.query(sql`
-    select from audit.line
+): Promise<Pick<StoredLine, 'actor' | 'after'> | undefined> {
+  const [newer] = await tx.query<Pick<LineRow, 'actor' | 'after'>>(sql`
+    select actor, after::text from audit.line
     where brand_id = ${tx.brandId} and subject = ${subject} and action = ${action} and audit_id > ${position}
-    limit 1`)
-  return newer !== undefined
+    order by audit_id desc limit 1`)
+  return newer && { actor: newer.actor, after: newer.after === null ? null : JSON.parse(newer.after) }
 }
 
 /** Returns the lines after `auditId`, oldest first: the order in which the chain is verified. */
