@@ -1,3 +1,4 @@
+import type { PlayNames } from '@gasing/contract/rules/lottery/play-names'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,6 +9,8 @@ import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { findChoiceText } from '#i18n/values/choice-text.ts'
 import { describeField } from '#i18n/values/field-name.ts'
+import { useCountryName } from '#i18n/values/use-country-name.ts'
+import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { toPlainText } from './html/plain-text.ts'
 import type { Conflict } from './merge-form.ts'
 import { RefusalNote } from './RefusalNote.tsx'
@@ -21,29 +24,30 @@ const choiceAttribute = 'data-conflict-choice'
 /** What this operator and another one have both changed, each with both values: the form is saved once each is chosen. */
 export function ConflictNote({ conflicts: { list, choose } }: { conflicts: Conflicts }) {
   const t = useT()
-  const { currency } = useFormat()
   if (list.length === 0) return null
   return (
     <Alert severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       {t('changed_by_both')}
       {list.map((conflict) => (
-        <Choice
-          key={conflict.path.join('.')}
-          conflict={conflict}
-          name={describeField(conflict.path.join('.'), currency.symbol)}
-          onChoose={(side) => choose(conflict, side)}
-        />
+        <Choice key={conflict.path.join('.')} conflict={conflict} onChoose={(side) => choose(conflict, side)} />
       ))}
     </Alert>
   )
 }
 
-type ChoiceProps = { conflict: Conflict; name: string; onChoose: (side: 'mine' | 'theirs') => void }
+type ChoiceProps = { conflict: Conflict; onChoose: (side: 'mine' | 'theirs') => void }
 
-function Choice({ conflict, name, onChoose }: ChoiceProps) {
+function Choice({ conflict, onChoose }: ChoiceProps) {
   const t = useT()
-  const { time } = useFormat()
-  const texts = formatSides(conflict, { t, time })
+  const { time, currency } = useFormat()
+  const plays = usePlayNames()
+  const nameCountry = useCountryName()
+  const name = nameConflict(conflict.path, describeField(conflict.path.join('.'), currency.symbol), plays)
+  const texts = formatSides(conflict, {
+    t,
+    time,
+    nameCode: (path, code) => nameCode(path, code, { plays, nameCountry }),
+  })
   const isVendor = conflict.path.at(-1) === 'vendor'
   return (
     <Box role="group" aria-label={name} sx={{ mt: 1.5 }}>
@@ -90,7 +94,29 @@ function ValueText({ children }: { children: ReactNode }) {
   )
 }
 
-type Formatters = { readonly t: ReturnType<typeof useT>; readonly time: ReturnType<typeof useFormat>['time'] }
+/** The odds of every play are one field: its name is followed by the play and the prize. */
+const nameConflict = ([field, play, tier]: readonly string[], name: string, plays: PlayNames): string =>
+  field === 'prices' && play
+    ? [name, plays.playName(play), tier && plays.symbolName(tier)].filter(Boolean).join(' · ')
+    : name
+
+type Names = { readonly plays: PlayNames; readonly nameCountry: (code: string) => string }
+
+/** The name of a country, play, row or symbol; null for any other value. */
+function nameCode(path: readonly string[], code: string, { plays, nameCountry }: Names): string | null {
+  if (path.includes('blockedCountries')) return nameCountry(code)
+  const field = path.at(-1)
+  if (field === 'play') return plays.playName(code)
+  // rows are stored counting from zero
+  if (field === 'row') return `${Number.parseInt(code, 10) + 1}`
+  return field === 'symbol' ? plays.symbolName(code) : null
+}
+
+type Formatters = {
+  readonly t: ReturnType<typeof useT>
+  readonly time: ReturnType<typeof useFormat>['time']
+  readonly nameCode: (path: readonly string[], code: string) => string | null
+}
 
 /** Both values as text. Rich texts that differ in their formatting only are shown with it, or there would be nothing to choose. */
 function formatSides({ path, mine, theirs }: Conflict, formatters: Formatters): Record<'mine' | 'theirs', string> {
@@ -104,11 +130,16 @@ type Formatting = Formatters & { readonly path: readonly string[]; readonly toTe
 
 /** Writes a value as text: a choice by its label in the form, lists and records line by line. */
 function formatValue(value: unknown, formatting: Formatting): string {
-  const { path, t, time, toText } = formatting
+  const { path, t, time, nameCode, toText } = formatting
   if (value === undefined || value === null || value === '') return t('value_empty')
   if (typeof value === 'boolean') return t(value ? 'value_yes' : 'value_no')
   if (typeof value !== 'object')
-    return findChoiceText(location.pathname, path, value) ?? time(String(value)) ?? toText(String(value))
+    return (
+      findChoiceText(location.pathname, path, value) ??
+      nameCode(path, String(value)) ??
+      time(String(value)) ??
+      toText(String(value))
+    )
   const parts = listParts(value).map(([name, part]) => formatValue(part, { ...formatting, path: [...path, name] }))
   return parts.length === 0 ? t('value_empty') : parts.join(Array.isArray(value) ? '\n' : ' · ')
 }

@@ -46,4 +46,15 @@ test('times, vendors, languages and records are shown as their forms show them, 
   screen.getByText('Hacksaw Gaming')
   show('VN', 'CN', ['defaultLanguage'])
   expect(screen.getByText('Vietnamese')).not.toBeNull()
+  show(['SG', 'ID'], [], ['blockedCountries'])
+  screen.getByText(/^Singapore \(SG\)\s+Indonesia \(ID\)$/)
+})
+
+test('lottery plays and symbols are shown by the names that members know', async () => {
+  const hold = { play: 'last2-straight', row: 0, symbol: '07', share: '0.5' }
+  show([hold], [{ ...hold, play: 'first3-sides', symbol: 'big' }], ['list'])
+  expect(await screen.findByText('Last 2 · Straight · 1 · 07 · 0.5')).not.toBeNull()
+  screen.getByText(/ · Big · 0.5$/)
+  show('9.8', '9.7', ['prices', 'last2-straight', 'big'])
+  expect(await screen.findByText('Odds · Last 2 · Straight · Big')).not.toBeNull()
 })

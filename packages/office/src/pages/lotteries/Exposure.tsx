@@ -1,9 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import { useT } from '#i18n/provider.ts'
+import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { Money } from '#parts/Money.tsx'
 import { monospace } from '#theme/theme.ts'
 import { type DrawRecord, formatShare } from './lottery.ts'
-import { usePlayNames } from './use-play-names.ts'
 
 /** The largest possible payouts of a draw, and the numbers with the highest stakes. */
 export function Exposure({ draw: { exposure, numbers, plays } }: { draw: DrawRecord }) {

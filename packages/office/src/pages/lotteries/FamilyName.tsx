@@ -1,4 +1,4 @@
-import { usePlayNames } from './use-play-names.ts'
+import { usePlayNames } from '#i18n/values/use-play-names.ts'
 
 /** The name of a lottery's rules, as members know it. */
 export function FamilyName({ family }: { family: string }) {

@@ -1,5 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import { lotteryHolds, officeLotteries, saveLotteryHolds } from '@gasing/contract/calls/office/lottery'
+import type { PlayNames } from '@gasing/contract/rules/lottery/play-names'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -12,18 +13,24 @@ import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
 import { grid } from './fields.tsx'
 import { allLotteries, formatShare } from './lottery.ts'
-import { usePlayNames } from './use-play-names.ts'
 
 type Form = Body<typeof saveLotteryHolds>
 type Hold = Form['list'][number]
 type Boards = readonly { readonly play: string; readonly rows: readonly { readonly name: string }[] }[]
 
 const isSameHold = (a: Hold, b: Hold): boolean => a.play === b.play && a.row === b.row && a.symbol === b.symbol
+
+/** The row that a hold is in, where its play has several. */
+function nameRow({ play, row }: Hold, boards: Boards, names: PlayNames): string {
+  const rows = boards.find((board) => board.play === play)?.rows ?? []
+  return rows.length > 1 ? names.rowName(rows[row]?.name ?? '') : ''
+}
 
 /** Numbers that are closed or pay less than the price table. */
 export function HoldsPage() {
@@ -64,7 +71,16 @@ export function HoldsPage() {
               <Chip
                 key={`${hold.play} ${hold.row} ${hold.symbol}`}
                 color={wrong(`list.${index}.symbol`) ? 'error' : hold.share === '0' ? 'warning' : 'default'}
-                label={`${names.playName(hold.play)} · ${names.symbolName(hold.symbol)} · ${hold.share === '0' ? t('holds_closed') : formatShare(hold.share)}`}
+                label={[
+                  ...[
+                    names.playName(hold.play),
+                    nameRow(hold, kept.data?.boards ?? [], names),
+                    names.symbolName(hold.symbol),
+                  ],
+                  hold.share === '0' ? t('holds_closed') : formatShare(hold.share),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
                 onDelete={() => set({ list: form.list.filter((each) => each !== hold) })}
               />
             ))}

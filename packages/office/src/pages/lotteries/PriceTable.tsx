@@ -1,8 +1,8 @@
 import { parseMoney } from '@gasing/contract/money'
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField, Typography } from '@mui/material'
 import { useT } from '#i18n/provider.ts'
+import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { formatShare, type Prices } from './lottery.ts'
-import { usePlayNames } from './use-play-names.ts'
 
 type Play = Prices['plays'][number]
 type Offer = Play['offers'][number]

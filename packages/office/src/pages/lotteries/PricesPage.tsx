@@ -11,12 +11,12 @@ import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
+import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
 import { formatShare, type Prices } from './lottery.ts'
 import { PriceTable } from './PriceTable.tsx'
-import { usePlayNames } from './use-play-names.ts'
 
 /** The entered prices, by play and prize. */
 export type PriceDraft = Readonly<Record<string, Readonly<Record<string, string>>>>

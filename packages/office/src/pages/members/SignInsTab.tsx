@@ -8,6 +8,7 @@ import { send } from '#api/send.ts'
 import { buildCallKey } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
+import { CountryName } from '#parts/CountryName.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
@@ -64,7 +65,7 @@ const columns: readonly Column<SignIn>[] = [
     cell: ({ how }) => <NoWrapText>{translateOr(`sign_in_by_${how}`, how)}</NoWrapText>,
   },
   { key: 'ip', label: 'ip_address', cell: ({ ip }) => <NoWrapText>{ip}</NoWrapText> },
-  { key: 'country', label: 'country', cell: ({ country }) => country || '–' },
+  { key: 'country', label: 'country', cell: ({ country }) => <CountryName code={country} /> },
   { key: 'device', label: 'device', wide: true, cell: ({ device }) => device },
 ]
 

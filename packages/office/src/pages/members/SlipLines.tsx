@@ -12,11 +12,11 @@ import { buildCallKey } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
+import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { Money } from '#parts/Money.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { monospace } from '#theme/theme.ts'
-import { usePlayNames } from '../lotteries/use-play-names.ts'
 
 type Line = Value<typeof officeSlip>['list'][number] & { readonly id: string }
 

@@ -8,11 +8,12 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { send } from '#api/send.ts'
 import { useT } from '#i18n/provider.ts'
+import { useCountryName } from '#i18n/values/use-country-name.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 import { MaintenancePart } from './MaintenancePart.tsx'
 import type { Opening, OpeningPart } from './opening-part.ts'
-import { RegionsPart, useCountryName } from './RegionsPart.tsx'
+import { RegionsPart } from './RegionsPart.tsx'
 
 type OpeningFormProps = Value<typeof officeOpening> & { editable: boolean }
 

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { getLanguageTag } from '#i18n/texts.ts'
+import { useCountryName } from '#i18n/values/use-country-name.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { monospace } from '#theme/theme.ts'
 import type { OpeningPart } from './opening-part.ts'
@@ -60,11 +61,4 @@ export function RegionsPart({ draft, editable, problemAt, onChange, countries, o
       </Stack>
     </Panel>
   )
-}
-
-/** Returns a function that names a country in the operator's language, with its code. */
-export function useCountryName(): (code: string) => string {
-  const [language] = useLocaleState()
-  const names = new Intl.DisplayNames(getLanguageTag(language), { type: 'region' })
-  return (code) => `${names.of(code) ?? code} (${code})`
 }
