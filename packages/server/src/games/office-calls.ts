@@ -38,14 +38,14 @@ export async function readVendorCalls(scope: Scope, { from: first, to: last, q, 
     const member = words === null ? null : await findMemberByUsername(tx, words)
     const from = span.from ?? new Date((span.until ?? tx.now).getTime() - defaultRangeMs)
     const range = { from, until: span.until }
-    const { rows, total } = await selectCalls(tx, {
+    const { rows, total, isCut } = await selectCalls(tx, {
       ...filter,
       ...range,
       words: member ? vendorUserOf(member.memberId) : words,
       ok: outcome === null ? null : outcome === 'ok',
     })
     const unlogged = await selectUnloggedCalls(tx, { vendor: filter.vendor, ...range })
-    return { list: rows.map(toCallLine), total, unlogged: unlogged.map(toUnloggedLine) }
+    return { list: rows.map(toCallLine), total, isCut, unlogged: unlogged.map(toUnloggedLine) }
   })
 }
 

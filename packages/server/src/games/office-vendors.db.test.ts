@@ -85,6 +85,21 @@ test('GAME-11 K01 unsigned calls fill a fraction of the log: the rest is counted
   expect(earlier.unlogged).toEqual([])
 })
 
+test('GAME-11 counting a vendor’s calls stops at two thousand and says so', async () => {
+  await setup.vendor('talkative')
+  const log = (count: number) =>
+    platform.owner.query(
+      `insert into games.vendor_call (brand_id, vendor, direction, path, at, ms, address, status, ok, request, response)
+      select $1, 'talkative', 'out', '/', now(), 1, '::1', '200', true, '', '' from generate_series(1, $2::int)`,
+      [setup.scope.brandId, count],
+    )
+  const count = () => ask(calls.officeVendorCalls, { query: '?vendor=talkative&pageSize=1' })
+  await log(2000)
+  expect(await count()).toMatchObject({ total: 2000, isCut: false })
+  await log(1)
+  expect(await count()).toMatchObject({ total: 2000, isCut: true })
+})
+
 test('GAME-11 an owner sets a shared-secret vendor’s address and contract flags; its secret stays', async () => {
   await addSecretVendor(setup, 'contract', { dialect: 'softswiss' })
   const save = (body: object) => ask(saveVendorConnection, { params: { vendor: 'contract' }, body })

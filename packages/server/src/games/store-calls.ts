@@ -42,7 +42,7 @@ export type CallsSearch = {
   readonly limit: number
   readonly offset: number
 }
-/** The total is capped at this number; no operator pages further. */
+/** Counting stops at this number: no operator pages further, and a search reads every call of its days. */
 const totalMax = 2000
 
 /** Calls of a span, the newest first. */
@@ -57,9 +57,10 @@ export async function selectCalls(tx: Tx, { words, vendor, direction, ok, from, 
     select id, vendor, direction, path, at, ms, address, status, ok, request, response ${found}
     order by at desc, id desc limit ${limit} offset ${offset}`)
   const [count] = await tx.query<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 ${found} limit ${totalMax}) x`,
+    sql`select count(*)::int as total from (select 1 ${found} limit ${totalMax + 1}) x`,
   )
-  return { rows, total: count?.total ?? 0 }
+  const counted = count?.total ?? 0
+  return { rows, total: Math.min(counted, totalMax), isCut: counted > totalMax }
 }
 
 /** Deletes calls too old to be disputed. */

@@ -38,6 +38,8 @@ export const officeVendorCalls = defineCall({
   }),
   value: Type.Object({
     ...officeList(OfficeVendorCall).properties,
+    /** Whether there are more calls than `total`, where counting stops. */
+    isCut: Type.Boolean(),
     /**
      * Calls without a valid signature that were left out of the log in the span, by vendor: only a few per minute are kept. The
      * time and address are those of the last.

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useCall } from '#api/use-call.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceFilter, DaysFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
@@ -75,7 +76,8 @@ function UnloggedNote({ calls: { vendor: code, calls, address } }: { calls: Unlo
 
 function Calls() {
   const t = useT()
-  const { data, meta } = useListContext<VendorCall>()
+  const { number } = useFormat()
+  const { data, meta, total } = useListContext<VendorCall>()
   const [opened, setOpened] = useState<string | null>(null)
   const vendors = useCall(officeVendors, everyVendor).data?.list.filter(({ dialect }) => dialect !== 'none') ?? []
   const chosen = data?.find(({ id }) => id === opened)
@@ -93,6 +95,11 @@ function Calls() {
       {unlogged.map((calls) => (
         <UnloggedNote key={calls.vendor} calls={calls} />
       ))}
+      {meta?.isCut && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t('vendor_calls_cut', { count: number(total ?? 0) })}
+        </Alert>
+      )}
       <ListFrame<VendorCall>
         label={t('page_vendor_calls')}
         empty={t('vendor_calls_empty')}
