@@ -42,6 +42,15 @@ test.each(areas)('every language has every text of %s with the same placeholders
   }
 })
 
+test.each(areas)('Chinese punctuation in %s is full-width and has no space beside it', (area) => {
+  const wrong =
+    /[：，。；！？、“（] | [：，。；！？、”）（]|[\u4e00-\u9fff}][:,;?!](?!\/\/)|[\u4e00-\u9fff] ?\(|\)[\u4e00-\u9fff]/
+  // the parts of a plural have commas of their own
+  const plain = (text: string) => text.replaceAll(/\{[^{}]*\}/g, 'X').replaceAll(/\{[^{}]*\}/g, 'X')
+  const texts = Object.entries(readCatalogue(area, 'CN')).filter(([, text]) => wrong.test(plain(text)))
+  expect(texts).toEqual([])
+})
+
 test('every text is used', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: (path) => path.endsWith('.test.ts') })
     .map((file) => readFileSync(join(source, file), 'utf8'))

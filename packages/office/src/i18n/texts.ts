@@ -82,6 +82,13 @@ export function translateOr(key: string, otherwise: string, values?: Values): st
   return key in i18n.messages ? i18n._(key, values) : otherwise
 }
 
+/** Words in a row, separated as the current language does. */
+export const joinWords = (words: readonly string[]): string => words.join(translate('list_separator'))
+
+/** Sentences in a row: in Chinese, the punctuation between them is as wide as a character. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.join(currentLanguage === 'CN' ? '' : ' ')
+
 function toLanguageCode(tag: string): string {
   const [short = ''] = tag.toLowerCase().split('-')
   return { ms: 'MY', en: 'EN', zh: 'CN', vi: 'VN', id: 'ID', pt: 'BR', th: 'TH' }[short] ?? ''

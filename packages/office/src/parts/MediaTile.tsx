@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/provider.ts'
-import { translateOr } from '#i18n/texts.ts'
+import { joinWords, translateOr } from '#i18n/texts.ts'
 
 export type Media = Value<typeof addMedia>
 
@@ -38,7 +38,7 @@ export function MediaTile({ media, children }: { media: Media; children?: ReactN
         </Typography>
         {media.usedBy.length > 0 && (
           <Typography variant="caption" component="div">
-            {t('media_used_by', { names: media.usedBy.map((use) => translateOr(`media_use_${use}`, use)).join(', ') })}
+            {t('media_used_by', { names: joinWords(media.usedBy.map((use) => translateOr(`media_use_${use}`, use))) })}
           </Typography>
         )}
         {children}

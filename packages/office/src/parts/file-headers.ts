@@ -84,6 +84,6 @@ const sides: ReadonlySet<FileField> = new Set(['amountHere', 'amountThere'])
 /** The header of a column in the current language; a time column names its time zone. */
 export function getHeader(field: FileField, timeZone: string): string {
   const label = translate(labels[field])
-  if (sides.has(field)) return `${translate('amount')} (${label})`
-  return moments.has(field) ? `${label} (${timeZone})` : label
+  if (sides.has(field)) return translate('text_note', { text: translate('amount'), note: label })
+  return moments.has(field) ? translate('text_note', { text: label, note: timeZone }) : label
 }

@@ -1,9 +1,9 @@
 import { useLocaleState } from 'react-admin'
-import { getLanguageTag } from '../texts.ts'
+import { getLanguageTag, translate } from '../texts.ts'
 
 /** Returns a function that names a country in the operator's language, with its code. */
 export function useCountryName(): (code: string) => string {
   const [language] = useLocaleState()
   const names = new Intl.DisplayNames(getLanguageTag(language), { type: 'region' })
-  return (code) => `${names.of(code) ?? code} (${code})`
+  return (code) => translate('text_note', { text: names.of(code) ?? code, note: code })
 }

@@ -6,6 +6,7 @@ import { send } from '#api/send.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { Labelled } from '#parts/Labelled.tsx'
 import { Money } from '#parts/Money.tsx'
 
 type Props = { action: 'approve' | 'reject'; adjustment: Value<typeof officeAdjustment>; onClose: () => void }
@@ -38,8 +39,9 @@ export function DecideAdjustmentDialog({ action, adjustment, onClose }: Props) {
     >
       <Typography>{t(`adjustment_ask_${action}`, { account })}</Typography>
       <Typography sx={{ fontSize: '1.5rem' }}>
-        {t(`adjustment_${direction}`)}:{' '}
-        {unit === 'points' ? t('adjustment_points', { points: amount }) : <Money amount={amount} strong />}
+        <Labelled label={t(`adjustment_${direction}`)}>
+          {unit === 'points' ? t('adjustment_points', { points: amount }) : <Money amount={amount} strong />}
+        </Labelled>
       </Typography>
       <Typography color="textSecondary">{reason}</Typography>
     </ConfirmDialog>

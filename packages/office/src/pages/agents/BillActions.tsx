@@ -19,6 +19,7 @@ type BillDeed = 'approve' | 'deny'
 
 /** The decisions about a bill. The first of the two approvers leaves the second approval to another operator. */
 export function BillActions({ bill }: { bill: OfficeBill }) {
+  const t = useT()
   const { account, status, firstApprover } = bill
   const mayMake = useCallPermission()
   const { identity } = useGetIdentity()
@@ -32,13 +33,18 @@ export function BillActions({ bill }: { bill: OfficeBill }) {
         <Button
           size="small"
           variant="contained"
-          aria-label={`${wordsOf('approve')}: ${account}`}
+          aria-label={t('label_value', { label: wordsOf('approve'), value: account })}
           onClick={() => ask('approve')}
         >
           {wordsOf('approve')}
         </Button>
       )}
-      <Button size="small" color="error" aria-label={`${wordsOf('deny')}: ${account}`} onClick={() => ask('deny')}>
+      <Button
+        size="small"
+        color="error"
+        aria-label={t('label_value', { label: wordsOf('deny'), value: account })}
+        onClick={() => ask('deny')}
+      >
         {wordsOf('deny')}
       </Button>
     </Stack>

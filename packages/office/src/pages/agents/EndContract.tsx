@@ -24,7 +24,10 @@ export function EndContract({ contract }: { contract: OfficeContract }) {
     <Button
       size="small"
       color="error"
-      aria-label={`${t('contract_end')}: ${account}, ${translateOr(`contract_kind_${kind}`, kind)}`}
+      aria-label={t('label_value', {
+        label: t('contract_end'),
+        value: `${account} · ${translateOr(`contract_kind_${kind}`, kind)}`,
+      })}
       onClick={() => show((onClose) => <EndDialog contract={contract} onClose={onClose} />)}
     >
       {t('contract_end')}

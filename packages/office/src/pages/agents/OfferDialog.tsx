@@ -104,7 +104,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
                 isAmount(field) ? (
                   <AmountField
                     key={field}
-                    label={`${t(`tier_${field}`)} (${place + 1})`}
+                    label={t('text_note', { text: t(`tier_${field}`), note: place + 1 })}
                     value={tier[field]}
                     problem={at(`tiers.${place}.${field}`)}
                     onChange={(value) => type(place, field, value)}
@@ -112,7 +112,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
                 ) : (
                   <TextField
                     key={field}
-                    label={`${t(`tier_${field}`)} (${place + 1})`}
+                    label={t('text_note', { text: t(`tier_${field}`), note: place + 1 })}
                     value={tier[field] ?? ''}
                     error={at(`tiers.${place}.${field}`) !== undefined}
                     helperText={at(`tiers.${place}.${field}`)}

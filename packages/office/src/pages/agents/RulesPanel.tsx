@@ -35,7 +35,7 @@ function Form({ rules: { currency, ...stored } }: { rules: Rules }) {
     <form onSubmit={submit(() => send(saveAgentRules, { body: form }))}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
         <TextField
-          label={`${t('agent_rules_activeStake')} (${currency})`}
+          label={t('text_note', { text: t('agent_rules_activeStake'), note: currency })}
           value={form.activeStake}
           disabled={disabled}
           onChange={({ target }) => set({ activeStake: target.value.trim() })}

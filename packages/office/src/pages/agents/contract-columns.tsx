@@ -43,7 +43,9 @@ function Tiers({ contract: { kind, tiers } }: { contract: OfficeContract }) {
         <li key={JSON.stringify(tier)}>
           {tierFields[kind]
             .filter((field) => tier[field] !== undefined)
-            .map((field) => `${t(`tier_${field}`)}: ${asWritten(field, String(tier[field]))}`)
+            .map((field) =>
+              t('label_value', { label: t(`tier_${field}`), value: asWritten(field, String(tier[field])) }),
+            )
             .join(' · ')}
         </li>
       ))}

@@ -64,7 +64,7 @@ function Body({ application }: { application: Application }) {
               ]
             : []),
           ...approvals.map(({ operator, at, disabled }) => ({
-            label: disabled ? `${operator} (${t('approval_disabled')})` : operator,
+            label: disabled ? t('text_note', { text: operator, note: t('approval_disabled') }) : operator,
             value: <Moment at={at} />,
           })),
           { label: t('created_at'), value: <Moment at={createdAt} /> },

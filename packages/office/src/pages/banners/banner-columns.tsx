@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useT } from '#i18n/provider.ts'
-import { translateOr } from '#i18n/texts.ts'
+import { translate, translateOr } from '#i18n/texts.ts'
 import { getThumbnailUrl } from '#parts/BannerPictureField.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
 import type { Banner } from './banner.ts'
@@ -34,7 +34,9 @@ export const bannerColumns: readonly Column<Banner>[] = [
     label: 'linkage',
     wide: true,
     cell: ({ linkageType, linkage }) =>
-      linkageType ? `${translateOr(`linkage_${linkageType}`, linkageType)}: ${linkage}` : '–',
+      linkageType
+        ? translate('label_value', { label: translateOr(`linkage_${linkageType}`, linkageType), value: linkage ?? '' })
+        : '–',
   },
   { key: 'shown', label: 'status', cell: ({ shown }) => <ShownState shown={shown} /> },
 ]

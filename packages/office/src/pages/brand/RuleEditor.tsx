@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { Refused } from '#api/refused.ts'
 import { useT } from '#i18n/provider.ts'
-import { type TextKey, translateOr } from '#i18n/texts.ts'
+import { joinWords, type TextKey, translateOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import {
@@ -200,7 +200,7 @@ function AcceptedInput({ value, disabled, wrong, onChange }: AcceptedInputProps)
         select: {
           multiple: true,
           displayEmpty: true,
-          renderValue: (kinds) => (kinds as string[]).map(nameOf).join(', ') || t('characters_any'),
+          renderValue: (kinds) => joinWords((kinds as string[]).map(nameOf)) || t('characters_any'),
         },
       }}
     >

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { translateOr } from '#i18n/texts.ts'
+import { joinWords, translateOr } from '#i18n/texts.ts'
 import { Moment } from '#parts/Moment.tsx'
 import type { RiskCaseRecord } from './case.ts'
 
@@ -29,7 +29,7 @@ export function CaseSignals({ record }: { record: RiskCaseRecord }) {
             })}
             {accounts.length > 0 && (
               <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                <bdi>{accounts.join(', ')}</bdi>
+                <bdi>{joinWords(accounts)}</bdi>
               </Box>
             )}
             <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

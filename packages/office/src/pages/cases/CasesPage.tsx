@@ -6,7 +6,7 @@ import { useLocation, useMatch, useNavigate } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { translateOr } from '#i18n/texts.ts'
+import { joinWords, translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { Age } from '#parts/Moment.tsx'
@@ -26,7 +26,7 @@ const columns: readonly Column<RiskCase>[] = [
     key: 'kinds',
     label: 'case_signs',
     wide: true,
-    cell: ({ kinds }) => kinds.map((kind) => translateOr(`sign_${kind}`, kind)).join(', '),
+    cell: ({ kinds }) => joinWords(kinds.map((kind) => translateOr(`sign_${kind}`, kind))),
   },
   { key: 'held', label: 'case_held', end: true, cell: ({ held }) => (held > 0 ? held : '–') },
   { key: 'assigned', label: 'case_assigned', cell: ({ assignedTo }) => assignedTo ?? '–' },

@@ -46,7 +46,10 @@ export function PostingPanel({ postingKey, onAccount }: Props) {
         <LinesTable label={t('explorer_lines')} lines={data?.lines} />
       </Panel>
       {data?.belongings.map(({ kind, facts }) => (
-        <Panel key={kind} title={`${t('explorer_belongs')}: ${t(`explorer_belongs_${kind}`)}`}>
+        <Panel
+          key={kind}
+          title={t('label_value', { label: t('explorer_belongs'), value: t(`explorer_belongs_${kind}`) })}
+        >
           <Facts
             columns={4}
             facts={facts.map(({ name, value }) => ({ label: name.replaceAll('_', ' '), value: formatValue(value) }))}

@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
+import { Labelled } from '#parts/Labelled.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { monospace } from '#theme/theme.ts'
 import { DrawNumbers } from './DrawNumbers.tsx'
@@ -23,16 +24,19 @@ export function DrawLog({ draw }: { draw: DrawRecord }) {
             </Typography>
             {result && (
               <>
-                <Typography variant="body2">{t('draw_fact_result')}:</Typography>
+                <Typography variant="body2">
+                  <Labelled label={t('draw_fact_result')}>{null}</Labelled>
+                </Typography>
                 <DrawNumbers draw={draw} result={result} />
               </>
             )}
             {facts.map(({ name, value }) => (
               <Typography key={name} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {translateOr(`draw_fact_${name}`, name)}:{' '}
-                <Box component="span" sx={{ fontFamily: monospace, fontSize: '0.85em' }}>
-                  {value}
-                </Box>
+                <Labelled label={translateOr(`draw_fact_${name}`, name)}>
+                  <Box component="span" sx={{ fontFamily: monospace, fontSize: '0.85em' }}>
+                    {value}
+                  </Box>
+                </Labelled>
               </Typography>
             ))}
           </Box>

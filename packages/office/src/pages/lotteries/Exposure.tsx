@@ -16,7 +16,7 @@ export function Exposure({ draw: { exposure, numbers, plays } }: { draw: DrawRec
         {t('draw_exposure')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {plays.map(({ play, bets }) => `${names.playName(play)}: ${bets}`).join(' · ')}
+        {plays.map(({ play, bets }) => t('label_value', { label: names.playName(play), value: bets })).join(' · ')}
       </Typography>
       <TableContainer>
         <Table size="small" aria-label={t('draw_exposure')}>

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useT } from '#i18n/provider.ts'
+import { joinWords } from '#i18n/texts.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
 import type { DrawRecord } from './lottery.ts'
@@ -17,7 +18,7 @@ export function VoidPreview({ draw }: { draw: DrawRecord }) {
           { label: t('draw_stake'), value: <Money amount={draw.stake} /> },
           { label: t('draw_payout'), value: <Money amount={draw.payout} /> },
           ...(voidedWith.length > 0
-            ? [{ label: t('draw_voided_with'), value: <bdi>{voidedWith.join(', ')}</bdi> }]
+            ? [{ label: t('draw_voided_with'), value: <bdi>{joinWords(voidedWith)}</bdi> }]
             : []),
         ]}
       />

@@ -23,7 +23,9 @@ export function NewMessagePage() {
   const question = ({ audience, to }: Form) => {
     if (audience === 'member') return null
     const label = labels.data?.list.find((each) => each.label === to)
-    const whom = label ? `${label.label} (${label.members})` : translateOr(`audience_${audience}`, audience)
+    const whom = label
+      ? t('text_note', { text: label.label, note: label.members })
+      : translateOr(`audience_${audience}`, audience)
     return { title: t('message_ask'), text: t('message_ask_text', { whom }) }
   }
   return (
@@ -64,7 +66,7 @@ export function NewMessagePage() {
               problem={wrong('to')}
               choices={(labels.data?.list ?? []).map(({ label, members }) => ({
                 value: label,
-                name: `${label} (${members})`,
+                name: t('text_note', { text: label, note: members }),
               }))}
               onChange={(to) => set({ to })}
             />

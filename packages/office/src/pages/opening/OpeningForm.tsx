@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { send } from '#api/send.ts'
 import { useT } from '#i18n/provider.ts'
+import { joinWords } from '#i18n/texts.ts'
 import { useCountryName } from '#i18n/values/use-country-name.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
@@ -77,7 +78,7 @@ export function OpeningForm({ opening, statusNow, countries, own, editable }: Op
           <Typography>
             {closes === 'all'
               ? t('opening_close_text')
-              : t('opening_block_text', { countries: closes.map(nameCountry).join(', ') })}
+              : t('opening_block_text', { countries: joinWords(closes.map(nameCountry)) })}
           </Typography>
         </ConfirmDialog>
       )}

@@ -7,6 +7,7 @@ import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { getLanguageTag } from '#i18n/texts.ts'
 import { useCountryName } from '#i18n/values/use-country-name.ts'
+import { Labelled } from '#parts/Labelled.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { monospace } from '#theme/theme.ts'
 import type { OpeningPart } from './opening-part.ts'
@@ -49,7 +50,9 @@ export function RegionsPart({ draft, editable, problemAt, onChange, countries, o
           )}
         />
         <Typography variant="body2" color="textSecondary">
-          {t('own_address')} <span style={{ fontFamily: monospace }}>{own.ip}</span>
+          <Labelled label={t('own_address')}>
+            <span style={{ fontFamily: monospace }}>{own.ip}</span>
+          </Labelled>
           {' · '}
           {own.country ? nameOf(own.country) : t('own_country_unknown')}
         </Typography>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { joinWords } from '#i18n/texts.ts'
 import { Age } from '#parts/Moment.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -27,7 +28,7 @@ export function OperatorsPage() {
   const [order, setOrder] = useState<OperatorRequest | null>(null)
   const columns: readonly Column<OperatorRow>[] = [
     { key: 'name', label: 'operator_name', cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'roles', label: 'roles', cell: ({ roles }) => roles.map((role) => t(`role_${role}`)).join(', ') },
+    { key: 'roles', label: 'roles', cell: ({ roles }) => joinWords(roles.map((role) => t(`role_${role}`))) },
     { key: 'state', label: 'status', cell: (operator) => <State operator={operator} /> },
     { key: 'sessions', label: 'sessions', end: true, cell: ({ sessions }) => sessions },
     {
@@ -106,7 +107,7 @@ function OperatorActions({
           key={action}
           size="small"
           color={action === 'disable' || action === 'totp_reset' ? 'error' : 'primary'}
-          aria-label={`${t(`operator_${action}`)}: ${name}`}
+          aria-label={t('label_value', { label: t(`operator_${action}`), value: name })}
           onClick={() => onAction(action)}
         >
           {t(`operator_${action}`)}

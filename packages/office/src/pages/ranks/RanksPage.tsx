@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { Labelled } from '#parts/Labelled.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -81,7 +82,9 @@ function RankLine({ rank, editable, onChange, onRemove }: RankLineProps) {
       </Box>
       <Box sx={{ flex: '1 1 200px' }}>
         <Typography variant="body2">
-          {t('rank_turnover')}: <Money amount={rank.turnover} />
+          <Labelled label={t('rank_turnover')}>
+            <Money amount={rank.turnover} />
+          </Labelled>
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('rank_members', { count: rank.members })}

@@ -58,7 +58,9 @@ export function DiscrepancyDialog({ discrepancy, onDecided, onClose }: Props) {
                 label: t('member'),
                 value: memberId ? <PageLink to={`/members/${memberId}`} text={account ?? memberId} /> : '–',
               },
-              ...(reason ? [{ label: t('reason'), value: `${reason} (${proposer})` }] : []),
+              ...(reason
+                ? [{ label: t('reason'), value: t('text_note', { text: reason, note: proposer ?? '' }) }]
+                : []),
               ...(decider ? [{ label: t('adjustment_decider'), value: decider }] : []),
             ]}
           />

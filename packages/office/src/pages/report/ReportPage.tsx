@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { joinSentences, type TextKey, translate } from '#i18n/texts.ts'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -49,7 +50,7 @@ export function ReportPage() {
         flush
         {...(data && {
           hint: data.countedUntil
-            ? `${t('report_counted', { time: moment(data.countedUntil) })} ${t('report_left_is')}`
+            ? joinSentences([t('report_counted', { time: moment(data.countedUntil) }), t('report_left_is')])
             : t('report_uncounted'),
         })}
       >
@@ -88,12 +89,16 @@ function Games({ games }: { games: Value<typeof officeReport>['games'] | undefin
       />
       {games && games.length > shown && (
         <Button sx={{ m: 1 }} onClick={() => setShown(games.length)}>
-          {t('show_more')} ({games.length - shown})
+          {t('text_note', { text: t('show_more'), note: games.length - shown })}
         </Button>
       )}
     </Panel>
   )
 }
+
+/** A figure with its name. */
+const nameFigure = (name: TextKey, figure: string): string =>
+  translate('label_value', { label: translate(name), value: figure })
 
 /** Days without any activity are left out. */
 const hasActivity = ({ day: _, ...figures }: Value<typeof officeReport>['days'][number]): boolean =>
@@ -107,13 +112,13 @@ function Totals({ total }: { total: Total }) {
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
       <Figure name={t('report_registered')}>{number(total.registered)}</Figure>
       <Figure name={t('report_players')}>{number(total.players)}</Figure>
-      <Figure name={t('report_deposits')} beside={`${t('report_depositors')}: ${number(total.depositors)}`}>
+      <Figure name={t('report_deposits')} beside={nameFigure('report_depositors', number(total.depositors))}>
         <Money amount={total.deposits} />
       </Figure>
-      <Figure name={t('report_withdrawals')} beside={`${t('report_fees')}: ${money(total.fees)}`}>
+      <Figure name={t('report_withdrawals')} beside={nameFigure('report_fees', money(total.fees))}>
         <Money amount={total.withdrawals} />
       </Figure>
-      <Figure name={t('report_stake')} beside={`${t('report_bets')}: ${number(Number(total.bets))}`}>
+      <Figure name={t('report_stake')} beside={nameFigure('report_bets', number(Number(total.bets)))}>
         <Money amount={total.stake} />
       </Figure>
       <Figure name={t('report_result')} beside={t('report_result_hint')}>
@@ -121,13 +126,13 @@ function Totals({ total }: { total: Total }) {
       </Figure>
       <Figure
         name={t('report_gifts')}
-        beside={`${t('report_agents')}: ${money(total.agents)} · ${t('report_adjustments')}: ${money(total.adjustments)}`}
+        beside={`${nameFigure('report_agents', money(total.agents))} · ${nameFigure('report_adjustments', money(total.adjustments))}`}
       >
         <Money amount={total.gifts} />
       </Figure>
       <Figure
         name={t('report_net')}
-        beside={`${t('report_net_hint')} · ${t('report_rewards')}: ${money(total.rewards)}`}
+        beside={`${t('report_net_hint')} · ${nameFigure('report_rewards', money(total.rewards))}`}
       >
         <Money amount={total.net} signed />
       </Figure>

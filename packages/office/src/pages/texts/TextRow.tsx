@@ -41,7 +41,7 @@ export function TextRow({ text, language, editable }: TextRowProps) {
       </Box>
       {text.own !== null && (
         <Typography variant="body2" color="textSecondary" lang={getLanguageTag(language)} sx={{ mb: 1 }}>
-          {t('text_shipped')} {text.base}
+          {t('label_value', { label: t('text_shipped'), value: text.base })}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>

@@ -43,7 +43,7 @@ function Form({ weights }: { weights: Weights }) {
             <TextField
               key={code}
               type="number"
-              label={`${translateOr(`game_type_${code}`, code)} (%)`}
+              label={t('text_note', { text: translateOr(`game_type_${code}`, code), note: '%' })}
               value={text}
               disabled={!editable}
               onChange={({ target }) => set({ percents: { ...form.percents, [code]: target.value } })}

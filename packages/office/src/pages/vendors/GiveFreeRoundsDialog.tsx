@@ -15,6 +15,7 @@ import { Refused } from '#api/refused.ts'
 import { send } from '#api/send.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
+import { joinSentences } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
@@ -73,12 +74,14 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
     const given = wanted.length - failed.length - repeated
     const repeatedText = repeated === 0 ? [] : [t('free_rounds_repeated', { count: repeated })]
     if (failed.length === 0)
-      return notify([given > 0 ? t('free_rounds_given') : [], repeatedText].flat().join(' '), { type: 'success' })
+      return notify(joinSentences([given > 0 ? t('free_rounds_given') : [], repeatedText].flat()), { type: 'success' })
     if (!isMany) throw failed[0]?.problem
     setForm((now) => ({ ...now, accounts: failed.map(({ account }) => account).join('\n') }))
-    const words = failed.slice(0, shownMax).map(({ account, problem }) => `${account}: ${getProblemText(problem)}`)
+    const words = failed
+      .slice(0, shownMax)
+      .map(({ account, problem }) => t('label_value', { label: account, value: getProblemText(problem) }))
     const counts = t('free_rounds_partly', { given, failed: failed.length })
-    throw createRefusal([counts, ...repeatedText, ...words].join(' '))
+    throw createRefusal(joinSentences([counts, ...repeatedText, ...words]))
   }
   const count = (name: 'rounds' | 'days' | 'turnover', label: string, max: number, hint?: string) => (
     <TextField

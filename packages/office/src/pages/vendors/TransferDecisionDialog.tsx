@@ -9,6 +9,7 @@ import { send } from '#api/send.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { Labelled } from '#parts/Labelled.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useVendorName } from '#parts/VendorName.tsx'
 import type { VendorTransfer } from './vendor.ts'
@@ -50,14 +51,16 @@ export function TransferDecisionDialog({ step, transfer, onClose }: Props) {
         {step === 'drop' ? t('transfer_drop_ask') : t(`transfer_effect_${direction}_${outcome}`, { vendor })}
       </Typography>
       <Typography sx={{ fontSize: '1.5rem' }}>
-        <bdi>{account}</bdi>: <Money amount={amount} strong />
+        <bdi>{account}</bdi> · <Money amount={amount} strong />
       </Typography>
       <Typography color="textSecondary">
-        {t('discrepancy_tx')}: <bdi>{reference}</bdi>
+        <Labelled label={t('discrepancy_tx')}>
+          <bdi>{reference}</bdi>
+        </Labelled>
       </Typography>
       {!proposed && (
         <Typography color="textSecondary">
-          {t(`transfer_${outcome}`)}: {reason}
+          {t('label_value', { label: t(`transfer_${outcome}`), value: reason ?? '' })}
         </Typography>
       )}
     </ConfirmDialog>

@@ -9,7 +9,7 @@ import { ListBase, useGetIdentity } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { translateOr } from '#i18n/texts.ts'
+import { translate, translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { MemberLink } from '#parts/MemberLink.tsx'
@@ -32,7 +32,8 @@ const columns: readonly Column<VendorTransfer>[] = [
   {
     key: 'reason',
     label: 'reason',
-    cell: ({ reason, proposer }) => (reason === null ? '–' : `${reason} (${proposer})`),
+    cell: ({ reason, proposer }) =>
+      reason === null ? '–' : translate('text_note', { text: reason, note: proposer ?? '' }),
   },
   { key: 'decider', label: 'adjustment_decider', wide: true, cell: (transfer) => <Decider {...transfer} /> },
   {

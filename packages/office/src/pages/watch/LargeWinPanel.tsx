@@ -32,7 +32,7 @@ function Form({ rules }: { rules: Value<typeof eventRules> }) {
     <form onSubmit={submit(() => send(saveEventRules, { body: form }))}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
         <AmountField
-          label={`${t('event_large_win_amount')} (${currency.code})`}
+          label={t('text_note', { text: t('event_large_win_amount'), note: currency.code })}
           value={form.largeWin ?? ''}
           problem={at('largeWin')}
           disabled={!editable}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useCall } from '#api/use-call.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { joinWords } from '#i18n/texts.ts'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 
 /** What is unusual about a request, for the operator who decides it. */
@@ -31,7 +32,7 @@ export function Signals({ id }: { id: string }) {
             })}
             {accounts.length > 0 && (
               <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                <bdi>{accounts.join(', ')}</bdi>
+                <bdi>{joinWords(accounts)}</bdi>
               </Box>
             )}
           </Alert>
