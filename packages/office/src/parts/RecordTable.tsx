@@ -18,7 +18,7 @@ import {
 } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import type { MouseEvent, ReactNode } from 'react'
+import { isValidElement, type MouseEvent, type ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
@@ -57,6 +57,7 @@ type RecordTableProps<T> = {
 }
 
 const skeletonRows = 6
+const shortTextMax = 10
 /** The links and buttons of a card that is no link itself. */
 const touchTargets = {
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: touchPixels },
@@ -125,15 +126,19 @@ function TableLines<T extends { id: string }>({
                 onClick={(event) => open(event, to)}
                 sx={{ cursor: to ? 'pointer' : undefined, '&:last-child td': { borderBottom: 0 } }}
               >
-                {columns.map((column, index) => (
-                  <TableCell key={column.key} align={column.end ? 'right' : 'left'} sx={wide(column)}>
-                    {records ? (
-                      <NameLink to={index === 0 ? to : undefined}>{column.cell(record)}</NameLink>
-                    ) : (
-                      <Skeleton />
-                    )}
-                  </TableCell>
-                ))}
+                {columns.map((column, index) => {
+                  const content = records ? column.cell(record) : <Skeleton />
+                  const whiteSpace = isShortText(content) ? 'nowrap' : undefined
+                  return (
+                    <TableCell
+                      key={column.key}
+                      align={column.end ? 'right' : 'left'}
+                      sx={{ ...wide(column), whiteSpace }}
+                    >
+                      <NameLink to={index === 0 ? to : undefined}>{content}</NameLink>
+                    </TableCell>
+                  )
+                })}
               </TableRow>
             )
           })}
@@ -141,6 +146,13 @@ function TableLines<T extends { id: string }>({
       </Table>
     </TableContainer>
   )
+}
+
+/** A short text: one without spaces, as in Chinese, would break anywhere to make room for its neighbours. */
+function isShortText(content: ReactNode): boolean {
+  const text =
+    isValidElement<{ children?: ReactNode }>(content) && content.type === 'bdi' ? content.props.children : content
+  return typeof text === 'string' && text.length <= shortTextMax
 }
 
 /** A status that is cut off reads like another one. */

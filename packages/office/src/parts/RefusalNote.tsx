@@ -6,7 +6,7 @@ import { Refused, type RefusedField } from '#api/refused.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { translate } from '#i18n/texts.ts'
-import { describeField } from '#i18n/values/field-name.ts'
+import { describeField, nameField } from '#i18n/values/field-name.ts'
 import { monospace } from '#theme/theme.ts'
 
 type RefusalNoteProps = { error: unknown; onRetry?: () => void }
@@ -54,9 +54,10 @@ function listMessages({ fields }: Refused, marked: readonly string[], currency: 
   const labels = new Set([...marked, ...named.flatMap(([path]) => (isEachMarked ? [] : describeField(path, currency)))])
   const messages = Object.entries(fields)
     .filter(([, field]) => !namesField(field))
-    .map(([path, { message }]) =>
-      marked.length > 0 ? message : translate('label_value', { label: describeField(path, currency), value: message }),
-    )
+    .map(([path, { message }]) => {
+      const label = marked.length > 0 ? null : nameField(location.pathname, path, { currency })
+      return label === null ? message : translate('label_value', { label, value: message })
+    })
   return [...new Set([...(named.length > 0 ? [[...labels].join(' · ')] : []), ...messages])]
 }
 

@@ -70,7 +70,7 @@ async function resolveRecipients(tx: Tx, audience: store.Audience, to: string): 
 
 /** Resolves account names to recipients, without duplicates. Refuses when a name is unknown. */
 async function resolveAccounts(tx: Tx, to: string): Promise<NamedRecipient[]> {
-  const names = to.split(/[\s,;]+/).filter((name) => name !== '')
+  const names = to.split(/[\s,;，、；]+/).filter((name) => name !== '')
   if (names.length > recipientsMax)
     refuse('fields_refused', { fields: { to: { code: 'message_too_many', params: { most: recipientsMax } } } })
   const found = new Map<bigint, string>()

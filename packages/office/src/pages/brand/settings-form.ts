@@ -1,5 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { saveBrandSettings } from '@gasing/contract/calls/office/brand'
+import { splitWords } from '#parts/split-words.ts'
 
 export type Settings = Body<typeof saveBrandSettings>
 
@@ -13,9 +14,8 @@ export const confirmMinutes = { least: 5, most: 1440 } as const
 
 const joinLines = (list: readonly string[]): string => list.join('\n')
 const splitLines = (text: string): string[] =>
-  text
-    .split(/[\s,]+/)
-    .map((line) => line.trim().replace(/\/$/, ''))
+  splitWords(text)
+    .map((line) => line.replace(/\/$/, ''))
     .filter((line) => line !== '')
 
 /** Converts the server's settings to form values. */

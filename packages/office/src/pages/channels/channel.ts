@@ -63,7 +63,7 @@ function selectProvider(
 /** Splits typed amounts at semicolons, or at a comma followed by a space: a bare comma may belong to an amount. */
 export const splitAmounts = (text: string): string[] =>
   text
-    .split(/;|,\s/)
+    .split(/[;；、]|[,，]\s/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 

@@ -2,27 +2,21 @@ import type { Body } from '@gasing/contract/call'
 import { lotteryHolds, officeLotteries, saveLotteryHolds } from '@gasing/contract/calls/office/lottery'
 import type { PlayNames } from '@gasing/contract/rules/lottery/play-names'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { usePlayNames } from '#i18n/values/use-play-names.ts'
-import { ChoiceField } from '#parts/inputs.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RecordForm } from '#parts/RecordForm.tsx'
-import { grid } from './fields.tsx'
+import { AddHold, type Boards, type Hold } from './AddHold.tsx'
 import { allLotteries, formatShare } from './lottery.ts'
 
 type Form = Body<typeof saveLotteryHolds>
-type Hold = Form['list'][number]
-type Boards = readonly { readonly play: string; readonly rows: readonly { readonly name: string }[] }[]
 
 const isSameHold = (a: Hold, b: Hold): boolean => a.play === b.play && a.row === b.row && a.symbol === b.symbol
 
@@ -88,60 +82,5 @@ export function HoldsPage() {
         </Stack>
       )}
     </RecordForm>
-  )
-}
-
-function AddHold({ boards, onAdd }: { boards: Boards; onAdd: (holds: Hold[]) => void }) {
-  const t = useT()
-  const names = usePlayNames()
-  const [play, setPlay] = useState('')
-  const [row, setRow] = useState('0')
-  const [symbols, setSymbols] = useState('')
-  const [share, setShare] = useState('0')
-  const board = boards.find((each) => each.play === play)
-  const add = () => {
-    const names = [...new Set(symbols.split(/[\s,]+/).filter(Boolean))]
-    onAdd(names.map((symbol) => ({ play, row: Number.parseInt(row, 10), symbol, share: share.trim() || '0' })))
-    setSymbols('')
-  }
-  return (
-    <Stack spacing={2}>
-      <Box sx={grid}>
-        <ChoiceField
-          label={t('prices_play')}
-          value={play}
-          choices={boards.map((each) => ({ value: each.play, name: names.playName(each.play) }))}
-          onChange={(chosen) => {
-            setPlay(chosen)
-            setRow('0')
-          }}
-        />
-        <ChoiceField
-          label={t('holds_row')}
-          value={board ? row : ''}
-          choices={(board?.rows ?? []).map(({ name }, index) => ({ value: `${index}`, name: names.rowName(name) }))}
-          onChange={setRow}
-        />
-        <TextField
-          label={t('holds_numbers')}
-          helperText={t('holds_numbers_hint')}
-          value={symbols}
-          onChange={({ target }) => setSymbols(target.value)}
-          slotProps={{ htmlInput: { maxLength: 400, spellCheck: false } }}
-        />
-        <TextField
-          label={t('holds_share')}
-          helperText={t('holds_share_hint')}
-          value={share}
-          onChange={({ target }) => setShare(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6 } }}
-        />
-      </Box>
-      <Box>
-        <Button variant="outlined" disabled={!board || symbols.trim() === ''} onClick={add}>
-          {t('holds_add')}
-        </Button>
-      </Box>
-    </Stack>
   )
 }

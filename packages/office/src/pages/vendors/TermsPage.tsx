@@ -9,6 +9,7 @@ import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { type FormPartProps, RecordForm } from '#parts/RecordForm.tsx'
+import { splitWords } from '#parts/split-words.ts'
 import { useVendorName } from '#parts/VendorName.tsx'
 import { monospace } from '#theme/theme.ts'
 import { formatUnits, parseUnits } from './format-units.ts'
@@ -32,8 +33,8 @@ export function TermsPage() {
   const params = { vendor: id }
   const terms = useCall(officeVendorTerms, { params })
   const save = async ({ addresses, units, ...more }: Form) => {
-    const lines = addresses.split(/[\s,]+/).filter((line) => line !== '')
-    await send(saveVendorTerms, { params, body: { ...more, addresses: lines, units: parseUnits(units) } })
+    const body = { ...more, addresses: splitWords(addresses), units: parseUnits(units) }
+    await send(saveVendorTerms, { params, body })
     await askAgain()
   }
   return (

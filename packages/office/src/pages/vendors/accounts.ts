@@ -6,7 +6,7 @@ export function parseAccounts(text: string): string[] {
   const firsts = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
-    .map((line) => (/[,;\t]/.test(line) ? line.split(/[,;\t]/)[0] : line) ?? '')
+    .map((line) => line.split(/[,;\t，；]/)[0] ?? '')
     .map((cell) =>
       cell
         .trim()

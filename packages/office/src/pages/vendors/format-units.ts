@@ -1,3 +1,5 @@
+import { splitWords } from '#parts/split-words.ts'
+
 /** A table of units as text: VND=1000, IDR=1000. */
 export const formatUnits = (units: Readonly<Record<string, string>>): string =>
   Object.entries(units)
@@ -6,11 +8,8 @@ export const formatUnits = (units: Readonly<Record<string, string>>): string =>
 
 export const parseUnits = (text: string): Record<string, string> =>
   Object.fromEntries(
-    text
-      .split(/[\s,]+/)
-      .filter((part) => part !== '')
-      .map((part): [string, string] => {
-        const [currency = '', scale = ''] = part.split('=')
-        return [currency, scale]
-      }),
+    splitWords(text).map((part): [string, string] => {
+      const [currency = '', scale = ''] = part.split('=')
+      return [currency, scale]
+    }),
   )
