@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
+import { waitingCalls } from '../pages/home/waiting-counts.ts'
 import { getRetryDelay, readEvent } from './live.ts'
+import { buildCallKey } from './use-call.ts'
 import { applyEvent, handleGreeting } from './use-live.ts'
 
 const keys = {
@@ -33,6 +35,31 @@ test('an event invalidates just what it may affect', () => {
   expect(listStaleAfter(about)).toEqual(['discrepancies'])
   expect(listStaleAfter(emitEvent('win'))).toEqual([])
   expect(listStaleAfter(emitEvent('resync'))).toEqual(Object.keys(keys))
+})
+
+const topics = [
+  ...(['withdrawal', 'case', 'identity', 'event', 'deposit', 'application', 'reward', 'contract', 'chat'] as const),
+  ...(['feedback', 'draw', 'config'] as const),
+].map((type) => ({ type }))
+const abouts = (['rules', 'vendor', 'adjustment', 'discrepancy'] as const).map((about) => ({
+  ...{ type: 'office' as const, about },
+}))
+
+test('the count of a list is refetched whenever the list is', () => {
+  const stale = [...topics, ...abouts].flatMap((event) => {
+    const cache = new QueryClient()
+    const pairs = Object.entries(waitingCalls).map(([list, call]) => ({
+      list,
+      call: buildCallKey(call, { query: {} }),
+    }))
+    for (const { list, call } of pairs) for (const key of [[list, 'getList'], call]) cache.setQueryData(key, {})
+    applyEvent(event as Parameters<typeof applyEvent>[0], cache)
+    const isStale = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
+    return pairs
+      .filter(({ list, call }) => isStale([list, 'getList']) && !isStale(call))
+      .map(({ list }) => [event, list])
+  })
+  expect(stale).toEqual([])
 })
 
 test('the first hello invalidates live data, one after a gap everything', () => {

@@ -23,9 +23,12 @@ const staleAbout: Readonly<Record<OfficeTopic, Stale>> = {
   vendor: { lists: ['vendors', 'audit'], paths: ['/office/api/vendors'] },
   adjustment: {
     lists: ['adjustments', 'discrepancies', 'members', 'audit'],
-    paths: ['/office/api/adjustments', '/office/api/members'],
+    paths: ['/office/api/adjustments', '/office/api/discrepancies', '/office/api/members'],
   },
-  discrepancy: { lists: ['discrepancies', 'reconciliations', 'vendor-transfers', 'audit'], paths: [] },
+  discrepancy: {
+    lists: ['discrepancies', 'reconciliations', 'vendor-transfers', 'audit'],
+    paths: ['/office/api/discrepancies', '/office/api/vendor-transfers'],
+  },
 }
 
 /** What an event makes stale. */
@@ -44,9 +47,12 @@ const staleByTopic: Readonly<Record<string, Stale>> = {
   },
   reward: {
     lists: ['reward-orders', 'rewards', 'members'],
-    paths: ['/office/api/reward-orders', '/office/api/rewards'],
+    paths: ['/office/api/reward-orders', '/office/api/rewards', '/office/api/members'],
   },
-  contract: { lists: ['agent-contracts', 'agent-bills', 'audit'], paths: ['/office/api/agent-rules'] },
+  contract: {
+    lists: ['agent-contracts', 'agent-bills', 'audit'],
+    paths: ['/office/api/agent-rules', '/office/api/agent-bills'],
+  },
   chat: { lists: ['conversations', 'audit'], paths: ['/office/api/conversations', '/office/api/room'] },
   feedback: { lists: ['feedback', 'audit'], paths: ['/office/api/feedback'] },
   draw: { lists: ['draws', 'results'], paths: ['/office/api/draws', '/office/api/lottery/results'] },

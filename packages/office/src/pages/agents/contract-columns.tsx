@@ -15,7 +15,7 @@ export const columns: readonly Column<OfficeContract>[] = [
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'tiers', label: 'contract_tiers', wide: true, cell: (contract) => <Tiers contract={contract} /> },
   { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'age', label: 'age', end: true, cell: ({ offeredAt }) => <Age at={offeredAt} /> },
+  { key: 'age', label: 'created_at', end: true, cell: ({ offeredAt }) => <Age at={offeredAt} /> },
   {
     key: 'deeds',
     label: 'details',
