@@ -20,6 +20,8 @@ const getWeekdayName = (day: number, locale: string): string =>
     new Date(Date.UTC(2024, 0, day)),
   )
 
+const writeDays = (days: readonly Day[]): string => days.map(({ day }) => day).join(', ')
+
 /** The weekdays and days of the month on which a lottery draws, and the station of each. */
 export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
   const t = useT()
@@ -27,7 +29,10 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
   const [places, setPlaces] = useState(false)
   const ofWeek = form.days.filter(({ every }) => every === 'week')
   const ofMonth = form.days.filter(({ every }) => every === 'month')
-  const [monthText, setMonthText] = useState(ofMonth.map(({ day }) => day).join(', '))
+  const storedText = writeDays(ofMonth)
+  const [typed, setTyped] = useState<{ text: string; days: string } | null>(null)
+  // days changed elsewhere, such as by an undo, replace what was typed
+  const monthText = typed?.days === storedText ? typed.text : storedText
   const put = (days: readonly Day[]) => set({ days: [...days] })
   const problems = form.days.flatMap((_, index) => wrong(`days.${index}.day`) ?? [])
   const pick = (day: number, on: boolean) => {
@@ -36,10 +41,11 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
     put([...(on ? [...left, added] : left).sort((a, b) => a.day - b.day), ...ofMonth])
   }
   const write = (text: string) => {
-    setMonthText(text)
     const named = [...new Set(text.split(/[^0-9]+/).filter(Boolean))].map((each) => Number.parseInt(each, 10))
     const kept = (day: number) => ofMonth.find((each) => each.day === day)?.station ?? null
-    put([...ofWeek, ...named.map((day): Day => ({ every: 'month', day, station: kept(day) }))])
+    const days = named.map((day): Day => ({ every: 'month', day, station: kept(day) }))
+    setTyped({ text, days: writeDays(days) })
+    put([...ofWeek, ...days])
   }
   return (
     <Stack component="section" spacing={1.5}>

@@ -8,10 +8,12 @@ import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { invalidateTopic } from '#api/use-live.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { LanguageTabs } from '#parts/LanguageTabs.tsx'
 import { useMergedForm, useNewest } from '#parts/use-merged-form.ts'
+import { getDayInZone } from '../report/days.ts'
 import { MissionFields } from './MissionFields.tsx'
 import { buildNewMission, type Mission, type MissionForm, omitEmptyTexts, toMissionForm } from './mission.ts'
 
@@ -29,9 +31,10 @@ function Editor({ mission, onClose, languages }: MissionDialogProps & { language
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
+  const { timeZone } = useFormat()
   const stored = useNewest(mission)
   const { form, set, conflicts } = useMergedForm<MissionForm>(
-    stored ? toMissionForm(stored) : buildNewMission(new Date().toISOString().slice(0, 10)),
+    stored ? toMissionForm(stored) : buildNewMission(getDayInZone(new Date(), timeZone)),
   )
   const keyFor = useIdempotencyKeys()
   async function save(): Promise<void> {
