@@ -86,7 +86,7 @@ test('MEMBER-8 VALID-10 PROMO-1 a member applies with text and image, finance is
   const actionDialog = office.getByRole('dialog', { name: 'Issue bonus' })
   await actionDialog.getByLabel('Bonus amount').fill('20.0055')
   await actionDialog.getByRole('button', { name: 'Issue bonus' }).click()
-  await expect(actionDialog.getByText(/without fractions of its smallest unit/)).toBeVisible()
+  await expect(actionDialog.getByText(/without fractions of its smallest unit/).first()).toBeVisible()
   await actionDialog.getByLabel('Bonus amount').fill('RM 20.00')
   await actionDialog.getByRole('button', { name: 'Issue bonus' }).dblclick()
   await expect(office.getByText(`Issued. ${username} can claim it.`)).toBeVisible()

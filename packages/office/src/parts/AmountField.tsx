@@ -16,6 +16,7 @@ type AmountFieldProps = {
   /** The server's message for the field. */
   readonly problem?: string | undefined
   readonly required?: boolean
+  readonly autoFocus?: boolean
   readonly disabled?: boolean
   readonly onChange: (amount: string) => void
 }
@@ -24,7 +25,8 @@ type AmountFieldProps = {
  * An amount, typed as in the reader's language. Large numbers are shown again below in full. An unreadable or ambiguous text is
  * reported when the field is left and is never sent as an amount.
  */
-export function AmountField({ label, value, hint, problem, required, disabled, onChange }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { label, value, hint, problem, required, autoFocus, disabled, onChange } = props
   const { sent, shown, wrong, readBack } = useAmounts()
   const [typed, setTyped] = useState<{ text: string; amount: string } | null>(null)
   const [left, setLeft] = useState(true)
@@ -46,6 +48,7 @@ export function AmountField({ label, value, hint, problem, required, disabled, o
       value={text}
       required={required ?? false}
       disabled={disabled ?? false}
+      autoFocus={autoFocus ?? false}
       error={said !== undefined}
       helperText={said ?? (disabled ? hint : (readBack(text) ?? hint))}
       onChange={({ target }) => type(target.value)}

@@ -6,9 +6,9 @@ import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { invalidateTopic } from '#api/use-live.ts'
 import { useCallPermission } from '#api/use-roles.ts'
-import { useAmounts } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { ActionButtons } from '#parts/ActionButtons.tsx'
+import { AmountField } from '#parts/AmountField.tsx'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Money } from '#parts/Money.tsx'
 import { type Application, type Decision, listDecisions } from './application.ts'
@@ -45,19 +45,13 @@ function DecisionDialog({ decision, application: { id, account, amount }, onClos
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const { sent } = useAmounts()
-  const lines = {
-    issue: { label: t('application_amount'), least: 1, most: 28 },
-    agree: undefined,
-    reject: { label: t('reject_reason'), least: 3, most: 300, rows: 3 },
-  }
-  const line = lines[decision]
+  const [issued, setIssued] = useState('')
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     const params = { id }
     try {
       const decided = await (decision === 'reject'
         ? send(rejectApplication, { params, body: { reason: text }, key })
-        : send(issueBonus, { params, body: { amount: decision === 'agree' ? (amount ?? '') : sent(text) }, key }))
+        : send(issueBonus, { params, body: { amount: decision === 'agree' ? (amount ?? '') : issued }, key }))
       notify(t(`application_done_${decided.status as 'issued' | 'process' | 'rejected'}`, { account }), {
         type: 'success',
       })
@@ -73,13 +67,28 @@ function DecisionDialog({ decision, application: { id, account, amount }, onClos
       danger={decision === 'reject'}
       onDo={decide}
       onClose={onClose}
-      {...(line && { line })}
+      ready={decision !== 'issue' || issued !== ''}
+      {...(decision === 'reject' && { line: { label: t('reject_reason'), least: 3, most: 300, rows: 3 } })}
     >
-      <Typography>{t(`application_ask_${decision}`, { account })}</Typography>
-      {decision === 'agree' && amount && (
-        <Typography sx={{ fontSize: '1.5rem' }}>
-          <Money amount={amount} strong />
-        </Typography>
+      {(at) => (
+        <>
+          <Typography>{t(`application_ask_${decision}`, { account })}</Typography>
+          {decision === 'issue' && (
+            <AmountField
+              required
+              autoFocus
+              label={t('application_amount')}
+              value={issued}
+              problem={at('amount')}
+              onChange={setIssued}
+            />
+          )}
+          {decision === 'agree' && amount && (
+            <Typography sx={{ fontSize: '1.5rem' }}>
+              <Money amount={amount} strong />
+            </Typography>
+          )}
+        </>
       )}
     </ConfirmDialog>
   )
