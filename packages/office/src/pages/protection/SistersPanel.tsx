@@ -7,6 +7,7 @@ import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { splitWords } from '#parts/split-words.ts'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Sisters = Value<typeof protectionSisters>['sisters']
@@ -49,7 +50,7 @@ function SisterList({ sisters }: { sisters: Sisters }) {
 function Form({ sisters }: { sisters: Sisters }) {
   const t = useT()
   const { form, set, busy, notes, submit } = useSettingsForm({ hosts: sisters.map(({ host }) => host).join('\n') })
-  const hosts = [...new Set(form.hosts.split(/\s+/).filter(Boolean))]
+  const hosts = [...new Set(splitWords(form.hosts))]
 
   return (
     <form onSubmit={submit(() => send(saveProtectionSisters, { body: { hosts } }))}>

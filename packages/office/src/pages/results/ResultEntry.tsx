@@ -28,6 +28,7 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
   const { id, family, waiting } = draw
   const isSecond = waiting !== null && !waiting.mine
   const corrects = draw.result !== null && !isSecond
+  const replaces = waiting?.mine === true
   // numbers typed while another operator enters theirs are the second entry
   const stored = { numbers: waiting?.result ?? createEmptyNumbers(family), reason: '' }
   const { form, set, isChanged, reset } = useMergedForm(stored)
@@ -35,7 +36,8 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
   const [checked, setChecked] = useState<{ enteredAt: string; differs: readonly Cell[] } | null>(null)
   const differs = checked && checked.enteredAt === waiting?.enteredAt ? checked.differs : []
   const { busy, error, run } = useAction()
-  const isReady = isComplete(family, numbers) && (!corrects || reason.trim().length >= reasonLengthMin)
+  const isReady =
+    isComplete(family, numbers) && (!corrects || reason.trim().length >= reasonLengthMin) && (!replaces || isChanged)
 
   async function act(): Promise<void> {
     if (!isSecond) {
@@ -49,7 +51,7 @@ export function ResultEntry({ draw }: { draw: ResultDraw }) {
     if (answer.confirmed) notify(t('result_confirmed'), { type: 'success' })
   }
 
-  const title = isSecond ? 'result_second' : corrects ? 'result_correct' : 'result_first'
+  const title = isSecond ? 'result_second' : replaces ? 'result_replace' : corrects ? 'result_correct' : 'result_first'
   return (
     <Panel title={t(title)} hint={t(`${title}_hint`)}>
       <Stack spacing={2}>

@@ -90,3 +90,14 @@ test('numbers of a result are kept when the session ends, and when another opera
   act(() => refetched({ ...draw, waiting }))
   expect((screen.getAllByLabelText(/ 1$/)[0] as HTMLInputElement).value).toBe('12')
 })
+
+test('an own entry that waits is replaced by other numbers only', async () => {
+  const result = [['123'], ['45']]
+  const waiting = { result, mine: true, enteredBy: 'omar', enteredAt: '2026-11-27T01:00:00.000Z', reason: '' }
+  open(<ResultEntry draw={{ ...draw, waiting, drawsAt: '2026-11-27T00:30:00.000Z' }} />)
+  await screen.findByText('Replace your entry')
+  const button = () => screen.getByText<HTMLButtonElement>('Submit for confirmation').closest('button')?.disabled
+  expect(button()).toBe(true)
+  type(screen.getAllByLabelText(/ 1$/)[0] as HTMLElement, '124')
+  await expect.poll(button).toBe(false)
+})
