@@ -1,7 +1,6 @@
 import { bannerGroups, createBanner, saveBanner } from '@gasing/contract/calls/office/banners'
 import { brandSettings } from '@gasing/contract/calls/office/brand'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
@@ -73,17 +72,14 @@ function Editor({ banner, group, onClose, brand, languages }: EditorProps) {
               </MenuItem>
             ))}
           </TextField>
-          <div>
-            <LanguageTabs languages={languages}>
-              {(language) => (
-                <TextFields
-                  words={form.texts[language] ?? emptyTexts}
-                  onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
-                />
-              )}
-            </LanguageTabs>
-            {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
-          </div>
+          <LanguageTabs languages={languages} problem={at('texts')}>
+            {(language) => (
+              <TextFields
+                words={form.texts[language] ?? emptyTexts}
+                onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
+              />
+            )}
+          </LanguageTabs>
           <BannerPictureField brand={brand} value={form.url} problem={at('url')} onChange={(url) => set({ url })} />
           <LinkageFields value={form} problem={at('linkage')} onChange={set} />
           <ScheduleFields value={form} problem={at('endsAt')} onChange={set} />

@@ -39,21 +39,18 @@ export function BoardDialog({ board, onClose }: { board: Board | null; onClose: 
     <FormDialog conflicts={conflicts} title={t(fixed ? 'board_change' : 'board_add')} onSave={save} onClose={onClose}>
       {(at) => (
         <>
-          <div>
-            {data && (
-              <LanguageTabs languages={data.settings.languages} marked={[]}>
-                {(language) => (
-                  <TextField
-                    label={t('mission_name')}
-                    value={form.texts[language]?.name ?? ''}
-                    onChange={({ target }) => set({ texts: { ...form.texts, [language]: { name: target.value } } })}
-                    slotProps={{ htmlInput: { maxLength: 80 } }}
-                  />
-                )}
-              </LanguageTabs>
-            )}
-            {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
-          </div>
+          {data && (
+            <LanguageTabs languages={data.settings.languages} problem={at('texts')}>
+              {(language) => (
+                <TextField
+                  label={t('mission_name')}
+                  value={form.texts[language]?.name ?? ''}
+                  onChange={({ target }) => set({ texts: { ...form.texts, [language]: { name: target.value } } })}
+                  slotProps={{ htmlInput: { maxLength: 80 } }}
+                />
+              )}
+            </LanguageTabs>
+          )}
           <Choice
             label={t('board_basis')}
             family="board_basis"

@@ -1,6 +1,5 @@
 import { brandSettings } from '@gasing/contract/calls/office/brand'
 import { createMission, saveMission } from '@gasing/contract/calls/office/missions'
-import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -54,25 +53,22 @@ function Editor({ mission, onClose, languages }: MissionDialogProps & { language
     >
       {(at) => (
         <>
-          <div>
-            <LanguageTabs languages={languages} marked={[]}>
-              {(language) =>
-                (['name', 'description'] as const).map((name) => (
-                  <TextField
-                    key={name}
-                    label={t(`mission_${name}`)}
-                    value={form.texts[language]?.[name] ?? ''}
-                    onChange={({ target }) => {
-                      const languageTexts = { ...emptyTexts, ...form.texts[language], [name]: target.value }
-                      set({ texts: { ...form.texts, [language]: languageTexts } })
-                    }}
-                    slotProps={{ htmlInput: { maxLength: lengths[name] } }}
-                  />
-                ))
-              }
-            </LanguageTabs>
-            {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
-          </div>
+          <LanguageTabs languages={languages} problem={at('texts')}>
+            {(language) =>
+              (['name', 'description'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  label={t(`mission_${name}`)}
+                  value={form.texts[language]?.[name] ?? ''}
+                  onChange={({ target }) => {
+                    const languageTexts = { ...emptyTexts, ...form.texts[language], [name]: target.value }
+                    set({ texts: { ...form.texts, [language]: languageTexts } })
+                  }}
+                  slotProps={{ htmlInput: { maxLength: lengths[name] } }}
+                />
+              ))
+            }
+          </LanguageTabs>
           <MissionFields value={form} at={at} onChange={set} />
         </>
       )}

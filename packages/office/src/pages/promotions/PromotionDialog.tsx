@@ -1,6 +1,5 @@
 import { brandSettings } from '@gasing/contract/calls/office/brand'
 import { createPromotion, savePromotion } from '@gasing/contract/calls/office/promotions'
-import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -65,18 +64,15 @@ function Editor({ promotion, onClose, brand, languages }: EditorProps) {
         const faulty = languages.filter((language) => at(`content.${language}`) ?? at(`terms.${language}`))
         return (
           <>
-            <div>
-              <LanguageTabs languages={languages} marked={faulty}>
-                {(language) => (
-                  <TextFields
-                    words={form.texts[language] ?? emptyTexts}
-                    at={(name) => at(`${name}.${language}`)}
-                    onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
-                  />
-                )}
-              </LanguageTabs>
-              {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
-            </div>
+            <LanguageTabs languages={languages} marked={faulty} problem={at('texts')}>
+              {(language) => (
+                <TextFields
+                  words={form.texts[language] ?? emptyTexts}
+                  at={(name) => at(`${name}.${language}`)}
+                  onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
+                />
+              )}
+            </LanguageTabs>
             <RuleFields value={form} problem={at('deposit')} onChange={set} />
             <ScheduleFields value={form} problem={at('endsAt')} onChange={set} />
             <BannerPictureField brand={brand} value={form.url} problem={at('url')} onChange={(url) => set({ url })} />

@@ -1,6 +1,5 @@
 import { brandSettings } from '@gasing/contract/calls/office/brand'
 import { createReward, saveReward } from '@gasing/contract/calls/office/points'
-import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -60,17 +59,14 @@ function Editor({ reward, onClose, brand, languages }: EditorProps) {
     >
       {(at) => (
         <>
-          <div>
-            <LanguageTabs languages={languages} marked={[]}>
-              {(language) => (
-                <TextFields
-                  words={form.texts[language] ?? emptyTexts}
-                  onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
-                />
-              )}
-            </LanguageTabs>
-            {at('texts') && <FormHelperText error>{at('texts')}</FormHelperText>}
-          </div>
+          <LanguageTabs languages={languages} problem={at('texts')}>
+            {(language) => (
+              <TextFields
+                words={form.texts[language] ?? emptyTexts}
+                onChange={(languageTexts) => set({ texts: { ...form.texts, [language]: languageTexts } })}
+              />
+            )}
+          </LanguageTabs>
           <RewardFields value={form} available={stored?.available} at={at} onChange={set} />
           <BannerPictureField
             brand={brand}
