@@ -45,7 +45,7 @@ export function VnLotteryPage() {
             </Link>
           }
         />
-        <h1 className="min-w-0 flex-1 text-2xl wrap-anywhere">{t('vnl_title')}</h1>
+        <h1 className="max-w-full flex-1 text-xl wrap-break-word sm:text-2xl">{t('vnl_title')}</h1>
         <SignIn />
       </div>
       {found.isLoadingError && <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />}

@@ -90,7 +90,7 @@ export function BoardRow({ row, chosen, disabled, priceOf, noteOf, gapOf, onChan
         ))}
       </div>
       {hasHelpers(row) && (
-        <div className="mt-2 grid grid-cols-6 gap-1.5">
+        <div className="mt-2 grid grid-cols-3 gap-1.5 min-[24rem]:flex">
           {rowHelpers.map((helper) => (
             <button
               key={helper}

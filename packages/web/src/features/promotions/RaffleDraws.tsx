@@ -30,7 +30,9 @@ export function RaffleDraws({ data, promotion, open }: RaffleDrawsProps) {
             <div className="flex flex-wrap items-center gap-3">
               <span className="min-w-0 flex-1">
                 {t('raffle_ticket', { ticket: draw.ticket })} ·{' '}
-                <time dateTime={draw.at}>{writeTime(draw.at, 'yyyy-MM-dd hh:mm')}</time>
+                <time dateTime={draw.at} className="whitespace-nowrap">
+                  {writeTime(draw.at, 'yyyy-MM-dd hh:mm')}
+                </time>
               </span>
               <bdi className="font-semibold">
                 {draw.result === 'won' ? writeMoney(parseMoney(draw.amount)) : t('raffle_no_prize')}

@@ -30,8 +30,8 @@ export function MissionRow({ mission }: { mission: Mission }) {
         state === 'issued' ? 'border-brand bg-brand-soft' : 'border-line',
       )}
     >
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-40 flex-1">
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <p className="text-sm text-muted">{asks.filter(Boolean).join(' · ')}</p>
         </div>
@@ -50,7 +50,7 @@ export function MissionRow({ mission }: { mission: Mission }) {
         </p>
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1">
+        <p className="flex-1">
           <span className="block text-sm text-muted">{t('mission_reward')}</span>
           <bdi className="font-head text-lg font-bold">{writeReward(mission)}</bdi>
         </p>
