@@ -25,8 +25,10 @@ const findMisplaced = (page: Page) =>
     })
     const outside = [...document.querySelectorAll('button, input, h1, h2, p, strong, .value')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
-      const scrolls = (from: Element | null): boolean =>
-        from !== null && (/auto|scroll|hidden/.test(getComputedStyle(from).overflowX) || scrolls(from.parentElement))
+      // what scrolls the whole page down would scroll sideways as well, but nobody looks for anything there
+      const isStrip = (box: Element) =>
+        /auto|scroll|hidden/.test(getComputedStyle(box).overflowX) && box.clientHeight < innerHeight / 2
+      const scrolls = (from: Element | null): boolean => from !== null && (isStrip(from) || scrolls(from.parentElement))
       return width > 0 && (left < -1 || right > innerWidth + 1) && !scrolls(element.parentElement)
     })
     return [...over, ...outside].map(({ tagName, className }) => `${tagName} ${className} of ${amount}`)
