@@ -55,6 +55,8 @@ test('GAME-10 own games fit a narrow and a landscape phone, with long amounts', 
 const frameSize = { width: 844, height: 282 }
 /** The same on a small phone. */
 const smallFrameSize = { width: 640, height: 252 }
+/** The same on a small phone held upright. */
+const uprightFrameSize = { width: 320, height: 532 }
 
 /** A card table returns its URL in another field. */
 type Launched = { game_url?: string; content?: string }
@@ -77,21 +79,28 @@ const findOpenSpots = (all: Element[]) =>
     )
   }).length
 
-test('GAME-10 on a landscape phone below the portal’s bars, the play controls are in view', async ({ page }) => {
+const playButtons = '.fire-button, .spin-button, .gold-button:visible'
+
+const expectInView = async (page: Page, buttons: string, game: string): Promise<void> => {
+  for (const button of await page.locator(buttons).all())
+    await expect(button, `${buttons} of ${game}`).toBeInViewport({ ratio: 1 })
+}
+
+test('GAME-10 on a small or landscape phone below the portal’s bars, the play controls are in view', async ({
+  page,
+}) => {
   const { token } = await registerMember()
   await page.setViewportSize(frameSize)
   for (const game of [...games, 'sam_gong']) {
     const body = { gameId: `gsg_${game}`, language: 'MY' }
     const { json } = await sendRequest<Launched>('POST', '/wps/game/launchGame', { token, body })
     await page.goto(json.value.game_url ?? json.value.content ?? '')
-    for (const button of [
-      '.fire-button, .spin-button, .gold-button:visible',
-      '.top-bar button >> nth=-1',
-      '.foot .fair',
-    ])
-      for (const found of await page.locator(button).all())
-        await expect(found, `${button} of ${game}`).toBeInViewport({ ratio: 1 })
-    await expect(page.locator('.fire-button, .spin-button, .gold-button').first()).toBeVisible()
+    await expect(page.locator(playButtons).first()).toBeVisible()
+    await page.setViewportSize(uprightFrameSize)
+    await expectInView(page, playButtons, game)
+    await page.setViewportSize(frameSize)
+    for (const button of [playButtons, '.top-bar button >> nth=-1', '.foot .fair'])
+      await expectInView(page, button, game)
     await expect.poll(() => page.locator('.spot.side').evaluateAll(findCoveredSpots), { message: game }).toBe(0)
     if (game !== 'dadu_tiga') continue
     expect(await page.locator('.spot').evaluateAll(findOpenSpots), 'four rows of the cloth').toBeGreaterThanOrEqual(24)
