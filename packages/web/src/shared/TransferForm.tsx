@@ -23,6 +23,7 @@ import { PaymentPasswordField } from '#shared/PaymentPasswordField.tsx'
 import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
 import { paths } from '../paths.ts'
+import { writeLabel } from './write-label.ts'
 
 export type TransferFormProps = {
   call: typeof transferToUpline | typeof transferToDownline
@@ -103,7 +104,8 @@ export function TransferForm({ call, account, onDone }: TransferFormProps) {
         }}
       />
       <p className="-mt-2 text-sm text-muted">
-        {t('transfer_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
+        {writeLabel(t('transfer_available'))}
+        <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
       </p>
       {ofStranger !== null && (
         <p className="-mt-2 text-sm text-muted">

@@ -15,7 +15,7 @@ export function ChasePart({ chase, open }: { chase: Chase; open: readonly Curren
   const t = useT()
   const { settings, drawsMax, multipleMax, rows, plan, change } = chase
   return (
-    <section aria-label={t('lot_chase')} className="rounded-m border border-line p-3">
+    <section aria-label={t('lot_chase')} className="rounded-m border border-line p-3 max-[24rem]:p-2">
       <Checkbox checked={settings.on} onChange={(event) => change({ on: event.target.checked })}>
         {t('lot_chase')}
       </Checkbox>

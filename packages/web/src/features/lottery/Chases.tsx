@@ -112,7 +112,7 @@ function ChaseLine({ chase }: { chase: Chase }) {
             busy={stopping.isPending}
             onClick={() => stopping.mutate({ params: { id: chase.chaseId } })}
           >
-            {t('lot_chase_end', { amount: writeMoney(stoppable) })}
+            <span className="whitespace-normal">{t('lot_chase_end', { amount: writeMoney(stoppable) })}</span>
           </Button>
         )}
       </div>

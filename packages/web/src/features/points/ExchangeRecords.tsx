@@ -12,6 +12,7 @@ import { useT } from '#i18n/i18n.ts'
 import { Note } from '#shared/Note.tsx'
 import { getPagerTexts } from '#shared/pager-texts.ts'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
+import { writeLabel } from '#shared/write-label.ts'
 import { EmptyPoints } from './EmptyPoints.tsx'
 import { writePoints } from './points.ts'
 
@@ -62,7 +63,8 @@ export function ExchangeRecords({ onRewards }: { onRewards: () => void }) {
               )}
               {order.reason && (
                 <p className="mt-1 text-sm wrap-anywhere">
-                  <span className="text-muted">{t('exchange_reason')}</span> {order.reason}
+                  <span className="text-muted">{writeLabel(t('exchange_reason'))}</span>
+                  {order.reason}
                 </p>
               )}
               <p className="mt-2 sm:hidden">

@@ -9,6 +9,7 @@ import { writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
+import { writeLabel } from '#shared/write-label.ts'
 import { openModal } from '#state/modal-store.ts'
 import { getServerTime } from '#state/server-clock.ts'
 import { isOn } from '../../modules.ts'
@@ -47,7 +48,8 @@ export function ApplyButton({ promotion }: { promotion: Promotion }) {
     <div className="grid gap-3">
       {last && (
         <p className="rounded-m bg-raised p-3 text-sm">
-          {t('promotion_own')}: <strong>{t(`application_${last.status}`)}</strong>{' '}
+          {writeLabel(t('promotion_own'))}
+          <strong>{t(`application_${last.status}`)}</strong>{' '}
           <span className="text-muted">({writeTime(last.createdAt, 'yyyy-MM-dd')})</span>
           {isOn('MEMBER') && (
             <Link

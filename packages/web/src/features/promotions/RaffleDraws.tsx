@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { StatusPill } from '#shared/StatusPill.tsx'
+import { writeLabel } from '#shared/write-label.ts'
 
 type Raffle = Value<typeof raffle>
 type Draw = Raffle['draws'][number]
@@ -21,7 +22,8 @@ export function RaffleDraws({ data, promotion, open }: RaffleDrawsProps) {
       <p className="max-w-prose text-muted">{t('raffle_fair_text')}</p>
       {open && (
         <p className="mt-1 wrap-anywhere">
-          {t('raffle_hash', { ticket: data.nextTicket })} <code>{data.nextSeedHash}</code>
+          {writeLabel(t('raffle_hash', { ticket: data.nextTicket }))}
+          <code>{data.nextSeedHash}</code>
         </p>
       )}
       <ul className="mt-3 divide-y divide-line">
@@ -46,7 +48,7 @@ export function RaffleDraws({ data, promotion, open }: RaffleDrawsProps) {
               <dl className="grid gap-1 wrap-anywhere text-muted">
                 {(['seedHash', 'seed', 'salt'] as const).map((name) => (
                   <div key={name}>
-                    <dt className="inline">{t(`raffle_${name}`)}: </dt>
+                    <dt className="inline">{writeLabel(t(`raffle_${name}`))}</dt>
                     <dd className="inline">
                       <code>{draw[name] || '–'}</code>
                     </dd>

@@ -11,6 +11,7 @@ import { ExclusionGate } from '#shared/ExclusionGate.tsx'
 import { LongList } from '#shared/LongList.tsx'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
+import { writeLabel } from '#shared/write-label.ts'
 import { paths } from '../../../paths.ts'
 import { applicationTones } from './application-tones.ts'
 import { ClaimBonus } from './ClaimBonus.tsx'
@@ -68,7 +69,8 @@ function ApplicationRow({ application }: { application: Application }) {
         {remark && <p className="mt-1 text-sm wrap-anywhere">{remark}</p>}
         {reason && (
           <p className="mt-1 text-sm wrap-anywhere">
-            <span className="text-muted">{t('bonus_reason')}</span> {reason}
+            <span className="text-muted">{writeLabel(t('bonus_reason'))}</span>
+            {reason}
           </p>
         )}
         {status === 'issued' && bonusTimes > 0 && (

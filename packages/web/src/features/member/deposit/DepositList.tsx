@@ -10,6 +10,7 @@ import { useExclusion } from '#shared/exclusion.ts'
 import { LongList } from '#shared/LongList.tsx'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
+import { writeLabel } from '#shared/write-label.ts'
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx'
 import { type Deposit, depositTones, isPayable } from './deposit-status.ts'
 import { PayDialog } from './PayDialog.tsx'
@@ -96,7 +97,8 @@ function DepositRow({ deposit, beside }: { deposit: Deposit; beside: boolean }) 
       {line && <p className="text-sm text-muted">{line}</p>}
       {deposit.reason && (
         <p className="text-sm text-muted">
-          {t('reason')} {deposit.reason}
+          {writeLabel(t('reason'))}
+          {deposit.reason}
         </p>
       )}
       {open && (

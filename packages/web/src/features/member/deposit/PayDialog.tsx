@@ -88,10 +88,10 @@ function Account({ instructions }: { instructions: NonNullable<Deposit['instruct
       )}
       <dl className="divide-y divide-line rounded-m border border-line">
         {lines.map(({ label, value, copy }) => (
-          <div key={label} className="flex items-center justify-between gap-3 px-4 py-2">
-            <div className="min-w-0">
+          <div key={label} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
+            <div className="max-w-full flex-1">
               <dt className="text-xs text-muted">{label}</dt>
-              <dd className="font-semibold wrap-anywhere">
+              <dd className="font-semibold wrap-break-word">
                 <bdi>{value}</bdi>
               </dd>
             </div>

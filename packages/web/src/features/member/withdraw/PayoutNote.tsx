@@ -2,6 +2,7 @@ import { parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { writeLabel } from '#shared/write-label.ts'
 
 /** The fee of a withdrawal and the amount that arrives, or that this kind of account cannot be paid out to. */
 export function PayoutNote({ fee: shown, amount }: { fee: string | undefined; amount: bigint }) {
@@ -20,7 +21,8 @@ export function AvailableBalance({ available, onAll }: { available: bigint; onAl
   return (
     <p className="-mt-2 flex items-center justify-between gap-3 text-sm text-muted">
       <span>
-        {t('withdraw_available')} <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
+        {writeLabel(t('withdraw_available'))}
+        <bdi className="font-semibold text-ink">{writeMoney(available)}</bdi>
       </span>
       <Button look="plain" size="s" onClick={onAll}>
         {t('withdraw_all')}

@@ -1,6 +1,7 @@
 import { parseMoney } from '@gasing/contract/money'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { writeLabel } from '#shared/write-label.ts'
 import type { Withdrawal } from './withdrawal.ts'
 
 /** Details of a withdrawal beyond its status: the amount sent, the amount received, and where the rest is. */
@@ -18,7 +19,7 @@ export function WithdrawalNotes({ withdrawal }: { withdrawal: Withdrawal }) {
     dispute && remainingAmount && t(`dispute_${dispute}_text`, { amount: written(remainingAmount) }),
     status === 'auto_received' && t('withdrawal_counted'),
     (status === 'rejected' || status === 'cancelled') && t('withdrawal_back'),
-    reason && `${t('reason')} ${reason}`,
+    reason && `${writeLabel(t('reason'))}${reason}`,
   ].filter((line) => line !== null && line !== false)
   return (
     <div className="grid gap-1 text-sm text-muted wrap-anywhere">
