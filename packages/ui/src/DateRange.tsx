@@ -45,7 +45,7 @@ export function DateRange({ value, today, since, presets, texts, onChange }: Dat
           )
         })}
       </div>
-      <div className="flex min-w-64 flex-1 items-center gap-2 sm:max-w-80">
+      <div className="flex min-w-[min(16rem,100%)] flex-1 flex-wrap items-center gap-2 sm:max-w-80">
         <DayInput
           label={texts.from}
           value={value.from}
@@ -88,7 +88,7 @@ const isMouse = (): boolean => globalThis.matchMedia?.('(pointer: fine)').matche
  */
 function DayInput({ label, value, min, max, onChange }: DayInputProps) {
   return (
-    <span className="relative grid min-h-11 min-w-0 flex-1 items-center rounded-m border border-edge bg-surface px-3 text-ink tabular-nums focus-within:outline-2 focus-within:outline-focus">
+    <span className="relative grid min-h-11 min-w-28 flex-1 items-center rounded-m border border-edge bg-surface px-3 text-ink tabular-nums focus-within:outline-2 focus-within:outline-focus">
       <span aria-hidden="true">{value}</span>
       <input
         type="date"

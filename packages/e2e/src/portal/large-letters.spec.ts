@@ -39,7 +39,7 @@ test('GEN-1 with a doubled font size the bottom bar fits on desktop and phone', 
   await browser.close()
 })
 
-test('GEN-1 with a doubled font size lotteries, games and payments fit on a phone', async () => {
+test('GEN-1 with a doubled font size lotteries, games, payments and records fit on a phone', async () => {
   const browser = await openLarge()
   const member = await registerMember()
   await makeDeposit(member, '9345.00')
@@ -50,7 +50,11 @@ test('GEN-1 with a doubled font size lotteries, games and payments fit on a phon
   for (const [path, part] of [
     ['/lottery', page.getByRole('heading', { name: 'Lottery', level: 1 })],
     ['/vnlottery', page.getByRole('button', { name: 'Next day' })],
+    ['/lottery?gameCode=ssc-1', page.getByRole('button', { name: 'Add to slip' })],
     ['/member/depositv2', page.getByText('Credited').first()],
+    ['/member/securityCenter', page.getByRole('button', { name: 'Change: Password', exact: true })],
+    ['/member/personalHistoryCopy', page.getByRole('group', { name: 'Date range' })],
+    ['/member/missionLeaderboard', page.getByRole('heading', { name: 'First ten rounds' })],
     ['/game?game=gsg_dadu_adil&vendor=gasing', page.getByRole('region', { name: 'Game toolbar' })],
   ] as const) {
     await page.goto(path)

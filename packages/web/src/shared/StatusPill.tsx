@@ -9,7 +9,7 @@ export function StatusPill({ tone, text }: { tone: Tone; text: string }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.5 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full bg-raised px-2.5 py-0.5 text-sm font-semibold min-[20rem]:whitespace-nowrap',
         tones[tone],
       )}
     >

@@ -58,7 +58,7 @@ export function InboxPage() {
           {t('inbox_read_all')}
         </Button>
       </div>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {data.list.map((message) => (
           <InboxMessage
             key={message.id}
@@ -94,10 +94,10 @@ function InboxMessage({ message: { id, title, content, date, read }, open, onOpe
           type="button"
           aria-expanded={open}
           aria-controls={partId}
-          className="flex min-h-15 min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-2.5 text-start"
+          className="flex min-h-15 min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-2.5 text-start max-[19rem]:px-2"
           onClick={press}
         >
-          <Icon name={read ? 'mail-open' : 'mail'} className="size-5 shrink-0 text-muted" />
+          <Icon name={read ? 'mail-open' : 'mail'} className="size-5 shrink-0 text-muted max-[19rem]:hidden" />
           <span className="min-w-0 flex-1">
             <span className={clsx('flex items-center gap-2', !read && 'font-bold')}>
               {!read && <NewDot label={t('inbox_new')} />}

@@ -27,7 +27,7 @@ export function Countdown({ draw, big = false }: CountdownProps) {
   const share = Math.min(100, (left / Math.max(1, closes - opens)) * 100)
   return (
     <div role="timer" aria-label={t('lot_closes_in', { time: formatLeft(left) })} className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-sm text-muted">{isClosing ? t('lot_closing') : t('lot_closes')}</span>
         <span className={big ? 'lot-clock text-3xl' : 'lot-clock text-lg'} data-closing={isClosing || undefined}>
           {formatLeft(left)}

@@ -57,11 +57,11 @@ export function DayResults({ area, own }: { area: Area; own?: Own }) {
   const regions = [...new Set(lines.map(({ region }) => region))]
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <IconButton label={t('vnl_day_before')} onClick={() => setChosen(findNeighbour(days, day, -1))}>
           <Icon name="chevron-left" />
         </IconButton>
-        <p className="min-w-0 text-center font-semibold wrap-anywhere" aria-live="polite">
+        <p className="min-w-[min(7rem,100%)] flex-1 text-center font-semibold wrap-anywhere" aria-live="polite">
           {writeDay(day)}
         </p>
         <IconButton

@@ -39,7 +39,7 @@ export function UnitField({
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <fieldset aria-label={t('lot_unit')}>
           <span className="mb-1 block text-sm font-medium">{t('lot_unit')}</span>
-          <span className="flex gap-1.5">
+          <span className="flex flex-wrap gap-1.5">
             {modes.map(({ unit, stake }) => (
               <button
                 key={unit}
@@ -56,7 +56,7 @@ export function UnitField({
             ))}
           </span>
         </fieldset>
-        <div className="flex items-end">
+        <div className="flex flex-wrap items-end">
           <label htmlFor={id} className="grid gap-1 text-sm font-medium">
             {t('lot_multiple')}
             <CountInput

@@ -16,7 +16,7 @@ import { useMemberAction, usePoints } from './use-points.ts'
 
 const RedeemDialog = lazyWithRetry(() => import('./RedeemDialog.tsx').then((file) => ({ default: file.RedeemDialog })))
 
-const grid = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
+const grid = 'grid grid-cols-1 gap-3 min-[20rem]:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 const eagerCards = 4
 const pageSize = 100
 

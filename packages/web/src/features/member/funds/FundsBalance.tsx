@@ -22,7 +22,7 @@ export function FundsBalance() {
         units={parseMoney(data.sum)}
         write={writeMoney}
         count
-        className="font-head text-3xl font-extrabold tabular-nums"
+        className="font-head text-xl font-extrabold min-[20rem]:text-3xl tabular-nums"
       />
       <p className="text-sm text-muted">
         {silent

@@ -31,7 +31,7 @@ export function MissionRow({ mission }: { mission: Mission }) {
       )}
     >
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-40 flex-1">
+        <div className="min-w-[min(10rem,100%)] flex-1">
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <p className="text-sm text-muted">{asks.filter(Boolean).join(' · ')}</p>
         </div>

@@ -63,12 +63,12 @@ export function AccountFacts({ member }: { member: Member }) {
         </>
       )}
       {editing === 'nickname' && <NicknameForm nickname={member.nickname} onDone={() => setEditing(null)} />}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+      <dl className="grid gap-x-6 gap-y-2 text-sm min-[20rem]:grid-cols-[auto_1fr]">
         {rows.map(([name, value]) =>
           value ? (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="text-end font-medium wrap-anywhere">
+              <dd className="font-medium wrap-anywhere min-[20rem]:text-end">
                 <bdi>{value}</bdi>
               </dd>
             </div>

@@ -52,7 +52,7 @@ function Strength({ account, onOpen }: { account: Security; onOpen: (step: Secur
         ))}
       </span>
       <div className="flex flex-wrap items-center gap-3 text-sm">
-        <p className="min-w-48 flex-1">{t(`security_next_${next ?? 'none'}` as TextKey)}</p>
+        <p className="min-w-[min(12rem,100%)] flex-1">{t(`security_next_${next ?? 'none'}` as TextKey)}</p>
         {next && (
           <Button size="s" className="min-h-11" onClick={() => onOpen(adviceSteps[next])}>
             {next === 'email' || next === 'mobile' ? t('security_bind') : t('security_set_up')}
@@ -66,11 +66,11 @@ function Strength({ account, onOpen }: { account: Security; onOpen: (step: Secur
 function SecurityLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const { icon, title, state, action } = line
   return (
-    <li className="flex items-center gap-3 py-3.5">
+    <li className="flex flex-wrap items-center gap-3 py-3.5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised text-brand-text">
         <Icon name={icon} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(5.5rem,100%)] flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {title}
           <StatusPill tone={state.tone} text={state.text} />

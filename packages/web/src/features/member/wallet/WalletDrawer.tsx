@@ -29,7 +29,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
             units={parseMoney(data.sum)}
             write={writeMoney}
             count
-            className="font-head text-3xl font-extrabold tabular-nums"
+            className="font-head text-xl font-extrabold min-[20rem]:text-3xl tabular-nums"
           />
         )}
       </p>
