@@ -48,7 +48,6 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
   const vendor = form.vendor || (vendors[0]?.id ?? '')
   const accounts = parseAccounts(form.accounts)
   const isMany = accounts.length > 1
-  const whole = (text: string) => Number.parseInt(text, 10) || 0
   const giveOne = (account: string) => {
     const { game, value, campaign } = form
     const numbers = { rounds: whole(form.rounds), days: whole(form.days), turnoverTimes: whole(form.turnover) }
@@ -159,5 +158,6 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const whole = (text: string): number => Number.parseInt(text, 10) || 0
 const createRefusal = (text: string) => new Refused({ code: 'free_rounds', status: 0, text, requestId: null })
 const getProblemText = (problem: unknown) => (problem instanceof Refused ? problem.text : String(problem))
