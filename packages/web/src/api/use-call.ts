@@ -34,5 +34,8 @@ export function usePaymentKey(): { key: string; renew: () => void } {
   return { key, renew: () => setKey(crypto.randomUUID()) }
 }
 
-/** Whether no definite answer arrived: the request may have been executed, so a retry must repeat it with the same key. */
-export const isAnswerLost = ({ status }: Refused): boolean => status === 0 || status >= 500
+/**
+ * Whether no definite answer arrived: the request may have been executed, so a retry must repeat it with the same key. A refusal for
+ * haste says nothing about the attempt before it.
+ */
+export const isAnswerLost = ({ status }: Refused): boolean => status === 0 || status === 429 || status >= 500

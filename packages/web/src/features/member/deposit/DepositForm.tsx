@@ -5,7 +5,7 @@ import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buildQuery, refresh } from '#api/query.ts'
-import { useCall, usePaymentKey } from '#api/use-call.ts'
+import { isAnswerLost, useCall, usePaymentKey } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
 import { useT } from '#i18n/i18n.ts'
 import { AmountField } from '#shared/AmountField.tsx'
@@ -99,8 +99,7 @@ function DepositAmount({ channel, beside, text, onText, chosenBonus, onChosenBon
         for (const changed of [channels, depositOffers]) void refresh(changed)
       // any answer ends this attempt, including `provider_unreachable`, where nothing was opened; without a response the key is
       // kept
-      const isOver = answer.status < 500 || answer.code === 'provider_unreachable'
-      if (answer.status !== 0 && isOver) renew()
+      if (!isAnswerLost(answer) || answer.code === 'provider_unreachable') renew()
       return true
     },
   })

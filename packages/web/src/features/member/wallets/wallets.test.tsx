@@ -94,6 +94,22 @@ test('G03 MEMBER-4 an unconfirmed transfer is retried as the same request, and i
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
 
+test('MEMBER-4 a transfer whose answer was lost is the same request after a refusal for haste, too', async () => {
+  renderWallets(funds)
+  await userEvent.type(screen.getByRole('textbox'), '12.50')
+  for (const answer of [
+    { status: 503, code: 'busy' },
+    { status: 429, code: 'too_often' },
+    { status: 503, code: 'late' },
+  ]) {
+    answers[moveCall] = answer
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer money' }))
+    await screen.findByText(answer.code)
+  }
+  const [first, ...others] = asked.filter(({ call }) => call === moveCall)
+  expect(others).toEqual([first, first])
+})
+
 test('MEMBER-4 a pending transfer shows its amount in transit once', async () => {
   renderWallets(funds)
   const answer = Promise.withResolvers<void>()
