@@ -216,6 +216,12 @@ test('an address learns only so often that somebody has an account; the answer i
   await useUp('register-taken', ip, 30)
   for (const email of ['known20@example.com', 'free22@example.com'])
     expect(await answered('binder22', { email })).toBe('too_often')
+  // a name with a birthday tells who is excluded at a sister brand
+  const showBirthday = (enabled: boolean) =>
+    platform.owner.query(`update brand.field_rule set enabled = ${enabled} where field = 'birthday'`)
+  await showBirthday(true)
+  expect(await answered('binder22', { birthday: '1990-02-28' })).toBe('too_often')
+  await showBirthday(false)
   expect(await answered('binder22', {})).toBe('registered')
   expect(await answered('binder23', { email: 'free22@example.com' }, '198.51.100.21')).toBe('registered')
 })

@@ -4,7 +4,9 @@ import { isPrivate } from '#platform/network.ts'
 import { Refused } from '#platform/refused.ts'
 import type { ValidRegistration } from './register-form.ts'
 
-/** How often an address may learn that a typed e-mail address or number is known here: people mistype, others try lists. */
+/**
+ * How often an address may learn that a typed e-mail address, number or person is known here: people mistype, others try lists.
+ */
 const takenAnswersPerAddress: RateLimit = { name: 'register-taken', attemptsMax: 30, windowSeconds: 3600 }
 
 /**
@@ -17,7 +19,8 @@ export async function limitTakenAnswers<Result>(
   create: () => Promise<Result>,
 ): Promise<Result> {
   // the holder of a proven number may know; a private address is a proxy or this machine, so many visitors may share it
-  const asks = values.email !== undefined || (mobile !== null && !needsCode)
+  const isPersonNamed = values.birthday !== undefined
+  const asks = isPersonNamed || values.email !== undefined || (mobile !== null && !needsCode)
   if (!asks || isPrivate(scope.ip)) return create()
   await countAttempt(scope, takenAnswersPerAddress, scope.ip)
   let reveals = false
