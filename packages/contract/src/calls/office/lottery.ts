@@ -69,6 +69,36 @@ export const saveLottery = defineCall({
   refuses: [],
 })
 
+export const lotteryModels = defineCall({
+  method: 'GET',
+  path: '/office/api/lottery-models',
+  who: ['content', 'risk'],
+  summary: 'Lotteries that the brand can add. One whose results derive from another is offered once the brand has that one',
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        gameName: Type.String(),
+        family: Type.String(),
+        prizeMode: OneOf(prizeModes),
+        /** Whether we draw it ourselves. */
+        own: Type.Boolean(),
+      }),
+    ),
+  }),
+  refuses: [],
+})
+
+export const addLottery = defineCall({
+  method: 'POST',
+  path: '/office/api/lotteries',
+  who: ['content', 'risk'],
+  summary: 'Adds a lottery with default prices and stakes, not on sale yet; one that the brand has already is left as it is',
+  body: Strict({ code: LotteryCode }),
+  value: OfficeLottery,
+  refuses: [],
+})
+
 const Prices = ByName(Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' }), Money)
 const OfficePrices = Type.Object({
   code: Type.String(),
