@@ -71,11 +71,11 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
       {places && (
         <Box sx={grid}>
           {ofWeek.flatMap((day) =>
-            languages.map(({ locale: language }) => (
+            languages.map(({ locale: language, name }) => (
               <TextField
                 key={`${day.day} ${language}`}
                 size="small"
-                label={t('calendar_station', { day: getWeekdayName(day.day, locale), language })}
+                label={t('calendar_station', { day: getWeekdayName(day.day, locale), language: name })}
                 value={day.station?.[language] ?? ''}
                 disabled={fixed}
                 onChange={({ target }) =>

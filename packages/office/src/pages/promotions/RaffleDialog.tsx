@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
@@ -37,6 +38,7 @@ export function RaffleDialog(props: RaffleDialogProps) {
 
 function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { kept: SavedRaffle; currency: string }) {
   const t = useT()
+  const { money } = useFormat()
   const askAgain = useRefetchQueries()
   const stored = kept.raffle ?? blank
   const { form, set, conflicts } = useMergedForm({ ...stored, prizes: writePrizes(stored.prizes) })
@@ -57,7 +59,7 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
       {(at) => (
         <>
           <Typography variant="body2" color="textSecondary">
-            {t('raffle_drawn', { count: kept.drawn, amount: `${kept.paid} ${currency}` })}
+            {t('raffle_drawn', { count: kept.drawn, amount: money(kept.paid) })}
           </Typography>
           <TextField
             select
