@@ -74,6 +74,19 @@ test('the limits for documents that another operator saved meanwhile stay, and s
   await expect.poll(() => sent).toEqual([{ depositMax: '150', withdrawalMax: '900.00' }])
 })
 
+test('what is typed while a save is on its way is kept', async () => {
+  stored[identityRules.path] = { depositMax: '100.00', withdrawalMax: '200.00' }
+  open(<IdentityRulesPanel />)
+  type(await screen.findByDisplayValue('100.00'), '150')
+  const write = () => void (stored[identityRules.path] = { depositMax: '150.00', withdrawalMax: '200.00' })
+  refuseNext.push(write as unknown as () => object)
+  fireEvent.click(screen.getByText('Save'))
+  type(screen.getByDisplayValue('200.00'), '950')
+  await screen.findByDisplayValue('150.00')
+  fireEvent.click(screen.getByText('Save'))
+  await expect.poll(() => sent.at(-1)).toEqual({ depositMax: '150.00', withdrawalMax: '950' })
+})
+
 test('what both changed is shown with both values, and saved once the operator has chosen', async () => {
   stored[identityRules.path] = { depositMax: '100.00', withdrawalMax: '200.00' }
   const { colleagueSaves } = open(<IdentityRulesPanel />)

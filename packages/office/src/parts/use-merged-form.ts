@@ -10,6 +10,8 @@ export type MergedForm<Form> = {
   readonly isChanged: boolean
   /** Discards the input. */
   readonly reset: () => void
+  /** Called once what was shown at that time is saved: keeps what has been typed since. */
+  readonly settle: () => void
   /** What another operator changed meanwhile as well: each needs a choice before the form is saved. */
   readonly conflicts: Conflicts
 }
@@ -31,6 +33,7 @@ export function useMergedForm<Form extends object>(stored: Form): MergedForm<For
     set: (part) => setDraft({ typed: { ...form, ...part }, start }),
     isChanged: draft !== null && JSON.stringify(form) !== JSON.stringify(stored),
     reset: () => setDraft(null),
+    settle: () => setDraft((now) => (now === null || now === draft ? null : { typed: now.typed, start: form })),
     conflicts: {
       list: draft ? findConflicts(draft.typed, draft.start, stored) : [],
       choose: ({ path, theirs }, side) =>

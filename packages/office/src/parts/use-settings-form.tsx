@@ -33,7 +33,7 @@ export function useSettingsForm<Form extends object>(
   const saving = (save: () => Promise<unknown>) => async () => {
     await save()
     await refetchQueries(cache)
-    merged.reset()
+    merged.settle()
     notify(t(confirmation), { type: 'success' })
   }
   const isUndecided = conflicts.list.length > 0 && !busy
