@@ -22,8 +22,8 @@ import { OpeningForm } from '../pages/opening/OpeningForm.tsx'
 /** What the server stores, by path, and what it was sent. */
 const stored: Record<string, unknown> = {}
 const sent: unknown[] = []
-/** What the server answers to the next save instead of carrying it out. */
-const refuseNext: (() => object)[] = []
+/** What the server answers to the next save instead of carrying it out; undefined when it is carried out. */
+const refuseNext: (() => object | undefined)[] = []
 /** What every other call returns: the brand and an empty list. */
 const others = {
   ...{ code: 'nusa', settings: { languages: ['EN'] }, currency: { code: 'MYR', symbol: 'RM', decimals: 2 } },
@@ -78,8 +78,10 @@ test('what is typed while a save is on its way is kept', async () => {
   stored[identityRules.path] = { depositMax: '100.00', withdrawalMax: '200.00' }
   open(<IdentityRulesPanel />)
   type(await screen.findByDisplayValue('100.00'), '150')
-  const write = () => void (stored[identityRules.path] = { depositMax: '150.00', withdrawalMax: '200.00' })
-  refuseNext.push(write as unknown as () => object)
+  refuseNext.push(() => {
+    stored[identityRules.path] = { depositMax: '150.00', withdrawalMax: '200.00' }
+    return undefined
+  })
   fireEvent.click(screen.getByText('Save'))
   type(screen.getByDisplayValue('200.00'), '950')
   await screen.findByDisplayValue('150.00')
