@@ -4,7 +4,14 @@ import { readHead } from '#audit/public.ts'
 import { findBrandAt, readBrandConfig } from '#brand/public.ts'
 import { passOnWithTransfer, readLeftToPassOn, winningsTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
-import { readGameCodes, readGameNames, readVendorNames, readVendorOrigins, recallMoney } from '#games/public.ts'
+import {
+  readGameCodes,
+  readGameNames,
+  readVendorNames,
+  readVendorOrigins,
+  recallMoney,
+  updateLotteryTile,
+} from '#games/public.ts'
 import { hasVietnameseLottery, readLotteryCodes, readLotteryNames, resolveLotteryPage } from '#lottery/public.ts'
 import { findMemberByUsername } from '#members/public.ts'
 import { canMail, canSms } from '#notify/public.ts'
@@ -50,6 +57,7 @@ export function createPorts(platform: Platform): Ports {
     lotteryPage: resolveLotteryPage,
     pointsWorth: computePointsValue,
     rankLevels: selectRankLevels,
+    updateLotteryTile,
     recallMoney: (scope, memberId) => recallMoney(scope, memberId),
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),

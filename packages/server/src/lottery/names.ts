@@ -1,5 +1,6 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { gameTypeOfLottery, listPlays, lotteryModuleOf, lotteryVendor } from './model.ts'
+import type { LotteryTile } from '#platform/http/app.ts'
+import { gameTypeOfLottery, type Lottery, listPlays, lotteryModuleOf, lotteryVendor } from './model.ts'
 import { selectEnabledLotteries, selectLotteryNames } from './store.ts'
 import { pickName } from './view.ts'
 
@@ -22,23 +23,15 @@ export async function readLotteryCodes(scope: Scope, gameType: string): Promise<
   return rows.filter((row) => gameTypeOfLottery(row) === gameType).map(({ code }) => `${lotteryVendor}/${code}`)
 }
 
-/** A lottery in a game catalogue (GAME-1, GAME-4): its type, the page that opens it, and its first play. */
-export type LotteryCard = {
-  readonly code: string
-  readonly names: Readonly<Record<string, string>>
-  readonly gameType: 'LOTT' | 'ELOTT'
-  readonly opens: 'lottery' | 'vnlottery' | 'sea'
-  readonly playType: string | null
-}
+/** A lottery in a game catalogue (GAME-1, GAME-4). */
+export const toLotteryTile = (lottery: Lottery): LotteryTile => ({
+  code: lottery.code,
+  names: lottery.names,
+  gameType: gameTypeOfLottery(lottery),
+  opens: lotteryModuleOf(lottery) === 'VNLOTT' ? 'vnlottery' : lottery.prizeMode === 'SEA' ? 'sea' : 'lottery',
+  playType: listPlays(lottery)[0]?.code ?? null,
+})
 
 /** The enabled lotteries, for a game catalogue. */
-export async function listLotteryCards(tx: Tx): Promise<LotteryCard[]> {
-  const rows = await selectEnabledLotteries(tx)
-  return rows.map((row) => ({
-    code: row.code,
-    names: row.names,
-    gameType: gameTypeOfLottery(row),
-    opens: lotteryModuleOf(row) === 'VNLOTT' ? 'vnlottery' : row.prizeMode === 'SEA' ? 'sea' : 'lottery',
-    playType: listPlays(row)[0]?.code ?? null,
-  }))
-}
+export const listLotteryTiles = async (tx: Tx): Promise<LotteryTile[]> =>
+  (await selectEnabledLotteries(tx)).map(toLotteryTile)

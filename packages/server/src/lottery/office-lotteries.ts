@@ -3,11 +3,13 @@ import type { officeLotteries } from '@gasing/contract/calls/office/lottery'
 import { appendAudit } from '#audit/public.ts'
 import { beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import type { Ports } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
 import { startNewRhythm } from './change-rhythm.ts'
 import { limitsKeyOf, recountSales } from './limits.ts'
 import { type LotteryFormBody, parseLotteryForm } from './lottery-form.ts'
 import { type OfficeLottery, toOfficeLottery } from './lottery-view.ts'
+import { toLotteryTile } from './names.ts'
 import { selectLottery } from './store.ts'
 import { lockLottery, selectAllLotteries, updateLottery } from './store-office.ts'
 
@@ -41,7 +43,10 @@ export const readLotteries = (scope: Scope, query: LotteriesQuery): Promise<Valu
  * Saves how a lottery is offered. Changed limits include what open draws have sold already; a new rhythm begins after the draws
  * that members may have seen.
  */
-export const saveLotterySettings = (scope: Scope, code: string, form: LotteryFormBody): Promise<OfficeLottery> =>
+export const saveLotterySettings = (
+  scope: Scope,
+  { code, form, updateLotteryTile }: { code: string; form: LotteryFormBody } & Pick<Ports, 'updateLotteryTile'>,
+): Promise<OfficeLottery> =>
   inBrand(scope, async (tx) => {
     const { decimals } = (await readBrandConfigIn(tx)).currency
     await lockLottery(tx, code)
@@ -51,6 +56,7 @@ export const saveLotterySettings = (scope: Scope, code: string, form: LotteryFor
     if (limitsKeyOf(before) !== limitsKeyOf(after)) await recountSales(tx, after)
     if (before.everySeconds !== after.everySeconds || before.closeSeconds !== after.closeSeconds)
       await startNewRhythm(tx, code)
+    if (before.enabled !== after.enabled) await updateLotteryTile(tx, toLotteryTile(after), after.enabled)
     await beginBrandChange(tx)
     const line = toOfficeLottery(after, tx, decimals)
     await appendAudit(tx, {

@@ -6,13 +6,13 @@
  * placed as a whole or not at all; and no price table returns more than the stakes.
  */
 
-export { seedLotteries } from './demo-lotteries.ts'
 export { resolveLotteryPage } from './lottery-page.ts'
 export { lotteryVendor } from './model.ts'
-export { type LotteryCard, listLotteryCards, readLotteryCodes, readLotteryNames } from './names.ts'
+export { listLotteryTiles, readLotteryCodes, readLotteryNames } from './names.ts'
 export { openDraws } from './open-draws.ts'
 export { openOutsideDraws } from './open-outside.ts'
 export { findChangedFiles, packagesFolder } from './reviewed-code.ts'
+export { seedLotteries } from './seed-lotteries.ts'
 export { settleDraw } from './settle-draw.ts'
 export { auditQueries } from './store-check.ts'
 export { type SlipLine, selectLinesOfSlips } from './store-slip-lines.ts'

@@ -3,6 +3,7 @@ import * as calls from '@gasing/contract/calls/office/lottery'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
+import { addLottery, readLotteryModels } from './add-lottery.ts'
 import { readOfficeDraw } from './office-draw.ts'
 import { readDrawLines } from './office-draws.ts'
 import { readOfficeHolds, saveHolds } from './office-holds.ts'
@@ -38,7 +39,11 @@ export function lotteryOfficeRoutes(app: App): void {
       ...toPageRange(page),
     })
   })
-  route(app, calls.saveLottery, ({ scope, params, body }) => saveLotterySettings(scope, params.code, body))
+  route(app, calls.lotteryModels, ({ scope }) => readLotteryModels(scope))
+  route(app, calls.addLottery, ({ scope, body }) => addLottery(scope, body.code))
+  route(app, calls.saveLottery, ({ scope, params, body }) =>
+    saveLotterySettings(scope, { ...params, form: body, updateLotteryTile: app.ports.updateLotteryTile }),
+  )
   route(app, calls.lotteryPrices, ({ scope, params }) => readPrices(scope, params.code))
   route(app, calls.saveLotteryPrices, ({ scope, params, body }) => savePrices(scope, params.code, body))
   route(app, calls.lotteryBand, ({ scope }) => readPriceBand(scope))

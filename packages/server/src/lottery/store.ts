@@ -40,21 +40,25 @@ export const selectLotteryNames = (tx: Tx): Promise<Pick<Lottery, 'code' | 'name
 
 export type NewLottery = Omit<
   Lottery,
-  'priceVersion' | 'enabled' | 'drawMax' | 'memberMax' | 'playMax' | 'numberMax' | 'priceSteps'
+  'priceVersion' | 'drawMax' | 'memberMax' | 'playMax' | 'numberMax' | 'priceSteps'
 >
 
-/** Inserts a lottery with its first prices; an existing one is left unchanged. */
-export async function insertLottery(tx: Tx, l: NewLottery, prices: string): Promise<void> {
+/**
+ * Inserts a lottery with its first prices; an existing one is left unchanged.
+ * @returns whether it was inserted
+ */
+export async function insertLottery(tx: Tx, l: NewLottery, prices: string): Promise<boolean> {
   const added = await tx.query(sql`
-    insert into lottery.lottery (brand_id, code, family, prize_mode, names, popular, place, every_seconds, close_seconds,
-      stake_min, stake_max, payout_max, price_version, group_max, unit_stake)
+    insert into lottery.lottery (brand_id, code, family, prize_mode, names, popular, place, enabled, every_seconds,
+      close_seconds, stake_min, stake_max, payout_max, price_version, group_max, unit_stake)
     values (${tx.brandId}, ${l.code}, ${l.family}, ${l.prizeMode}, ${JSON.stringify(l.names)}::jsonb, ${l.popular}, ${l.place},
-      ${l.everySeconds}, ${l.closeSeconds}, ${l.stakeMin}, ${l.stakeMax}, ${l.payoutMax}, 1, ${l.groupMax}, ${l.unitStake})
+      ${l.enabled}, ${l.everySeconds}, ${l.closeSeconds}, ${l.stakeMin}, ${l.stakeMax}, ${l.payoutMax}, 1, ${l.groupMax}, ${l.unitStake})
     on conflict do nothing returning code`)
   if (added.length > 0)
     await tx.query(sql`
       insert into lottery.price_table (brand_id, lottery, version, prices, made_by)
       values (${tx.brandId}, ${l.code}, 1, ${prices}::jsonb, 'start')`)
+  return added.length > 0
 }
 
 /** Prices of a version as JSON. */

@@ -8,12 +8,12 @@ import { createOperatorPrincipal, createPrincipal, createTestApp } from '#platfo
 import { createTestPlatform } from '#platform/testing/database.ts'
 import { routes as play } from '#play/routes.ts'
 import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
-import { seedLotteries } from './demo-lotteries.ts'
 import { officeRoutes } from './office-routes.ts'
 import { openDraws } from './open-draws.ts'
 import { openOutsideDraws } from './open-outside.ts'
 import { routes } from './routes.ts'
 import { runDueDraws } from './run-due.ts'
+import { seedLotteries } from './seed-lotteries.ts'
 
 type CallOptions = { who?: 'ana' | 'ben' | 'rita' | 'omar' | null; body?: unknown; key?: string }
 

@@ -2,7 +2,8 @@ import { games, vendors } from '@gasing/contract/demo-catalogue'
 import { type DemoGame, manyGames } from '@gasing/contract/demo-games'
 import { parseMoney } from '@gasing/contract/money'
 import type { addGames, NewRoom, NewVendor } from '#games/public.ts'
-import { type LotteryCard, lotteryVendor } from '#lottery/public.ts'
+import { lotteryVendor } from '#lottery/public.ts'
+import type { LotteryTile } from '#platform/http/app.ts'
 
 type NewGame = Parameters<typeof addGames>[1][number]
 
@@ -147,11 +148,11 @@ function toAnnouncedGame(game: DemoGame, { brandCode, place }: { brandCode: stri
 const openingModeOf = (category: string): Pick<NewGame, 'opens'> => (category === 'PVP' ? { opens: 'rooms' } : {})
 
 /** The lotteries shown as tiles in the demo: each opens its own board, under its page's name (GAME-4). */
-export function listLotteryGames(cards: readonly LotteryCard[]): NewGame[] {
+export function listLotteryGames(tiles: readonly LotteryTile[]): NewGame[] {
   return games.flatMap(({ vendor, code, hot, new: fresh }, place) => {
-    const card = vendor === lotteryVendor ? cards.find((each) => each.code === code) : undefined
-    if (!card) return []
-    const { names, gameType, opens, playType } = card
+    const tile = vendor === lotteryVendor ? tiles.find((each) => each.code === code) : undefined
+    if (!tile) return []
+    const { names, gameType, opens, playType } = tile
     const facts = { classify: '', demo: false, minBet: null, lineNum: null, rtp: null, state: 'open' as const }
     return [{ ...facts, vendor, code, name: names.EN ?? code, names, gameType, opens, playType, hot, fresh, place }]
   })

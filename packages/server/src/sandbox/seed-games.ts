@@ -9,7 +9,7 @@ import {
   selectAllVendors,
   type Vendor,
 } from '#games/public.ts'
-import { listLotteryCards, seedLotteries } from '#lottery/public.ts'
+import { listLotteryTiles, seedLotteries } from '#lottery/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import {
   buildTransferWalletVendor,
@@ -37,7 +37,7 @@ export async function seedGames(tx: Tx, code: string): Promise<void> {
   await connectVendors(tx, transferVendor ? [...vendors, transferVendor] : vendors)
   await seedOnce(tx, 'studio free rounds', () => offerFreeRounds(tx, studioCodes[code]?.code))
   const purseGames = transferVendor ? listTransferWalletGames() : []
-  await addGames(tx, [...listDemoGames(code), ...purseGames, ...listLotteryGames(await listLotteryCards(tx))])
+  await addGames(tx, [...listDemoGames(code), ...purseGames, ...listLotteryGames(await listLotteryTiles(tx))])
   await insertRooms(tx, listDemoRooms(code))
 }
 

@@ -73,7 +73,8 @@ export const lotteryModels = defineCall({
   method: 'GET',
   path: '/office/api/lottery-models',
   who: ['content', 'risk'],
-  summary: 'Lotteries that the brand can add. One whose results derive from another is offered once the brand has that one',
+  summary:
+    'Lotteries that the brand can add. One whose results derive from another is offered once the brand has that one',
   value: Type.Object({
     list: Type.Array(
       Type.Object({
@@ -93,7 +94,8 @@ export const addLottery = defineCall({
   method: 'POST',
   path: '/office/api/lotteries',
   who: ['content', 'risk'],
-  summary: 'Adds a lottery with default prices and stakes, not on sale yet; one that the brand has already is left as it is',
+  summary:
+    'Adds a lottery with default prices and stakes, not on sale yet; one that the brand has already is left as it is',
   body: Strict({ code: LotteryCode }),
   value: OfficeLottery,
   refuses: [],

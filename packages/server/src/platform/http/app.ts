@@ -85,6 +85,15 @@ export type WinningsTurnover = {
   cancel(tx: Tx, reference: string): Promise<void>
 }
 
+/** A lottery in the lobbies: its type, the page that opens it, and the play to open it at. */
+export type LotteryTile = {
+  readonly code: string
+  readonly names: Readonly<Record<string, string>>
+  readonly gameType: 'LOTT' | 'ELOTT'
+  readonly opens: 'lottery' | 'vnlottery' | 'sea'
+  readonly playType: string | null
+}
+
 /** What the platform needs from higher layers. `wiring.ts` provides them; nothing else calls them. */
 export type Ports = {
   /** The brand of a host, or null. */
@@ -135,6 +144,8 @@ export type Ports = {
   rankLevels(tx: Tx): Promise<readonly number[]>
   /** The path of a lottery's page; refuses a lottery that is not offered. */
   lotteryPage(scope: Scope, request: LotteryPageRequest): Promise<string>
+  /** Shows a lottery in the lobbies, from its first sale on, and whether it is on sale: lobbies belong to the games. */
+  updateLotteryTile(tx: Tx, tile: LotteryTile, isOnSale: boolean): Promise<void>
   /** Recalls a member's money from vendors that hold it. Returns the names of those that failed. */
   recallMoney(scope: Scope, memberId: bigint): Promise<readonly string[]>
   /** The state of a member's salary and dividend contracts, under the names of AGENT-7. */

@@ -45,6 +45,7 @@ export async function createTestApp(
     contractTypes: async () => ({
       ...{ dailysalreqtype: null, divtypereq: null, contracthoursalreq: null, realtimesalreqtype: null },
     }),
+    updateLotteryTile: async () => {},
     recallMoney: async () => [],
     winningsTurnover: { prepare: async () => {}, add: async () => {}, cancel: async () => {} },
     bonusTerms: async () => refuse('not_found'),

@@ -1,8 +1,8 @@
 import type { FamilyCode } from '@gasing/contract/rules/lottery/families'
 import type { CalendarDay, OutsideSettings } from './store-outside.ts'
 
-/** The outside lotteries of a demo brand, as data: which station draws when. Operators can change all of it. */
-export type DemoOutside = {
+/** An outside lottery that a brand can have, as data: which station draws when. Operators can change all of it. */
+export type OutsideModel = {
   readonly code: string
   readonly family: FamilyCode
   readonly names: Readonly<Record<string, string>>
@@ -13,8 +13,8 @@ export type DemoOutside = {
 
 type StationNames = readonly [EN: string, VN: string, CN: string]
 const toNames = ([EN, VN, CN]: StationNames) => ({ EN, MY: EN, CN, VN })
-/** Two sources that always agree: the sandbox has no real results. */
-const sandboxSources = ['sandbox:a', 'sandbox:b']
+/** Two sources that always agree: the sandbox has no real results. Other brands name theirs, or type results. */
+export const sandboxSources = ['sandbox:a', 'sandbox:b'] as const
 
 const toWeeklyDays = (days: readonly number[], station: CalendarDay['station'] = null): CalendarDay[] =>
   days.map((day) => ({ every: 'week', day, station }))
@@ -37,7 +37,7 @@ const vietnamSchedule = {
   follows: null,
 } as const
 
-const northLottery: DemoOutside = {
+const northLottery: OutsideModel = {
   code: 'vn-north',
   family: 'vn-north',
   names: { EN: 'North', MY: 'Utara', CN: '北部', VN: 'Miền Bắc' },
@@ -88,7 +88,11 @@ const southStations: readonly Station[] = [
 ]
 
 /** Results of southern stations are read from sources; those of central ones are typed by two operators. */
-const createStationLotteries = (of: readonly Station[], region: 'central' | 'south', drawTime: string): DemoOutside[] =>
+const createStationLotteries = (
+  of: readonly Station[],
+  region: 'central' | 'south',
+  drawTime: string,
+): OutsideModel[] =>
   of.map(([code, days, names]) => ({
     code: `vn-${code}`,
     family: `vn-${region}`,
@@ -101,11 +105,11 @@ const createStationLotteries = (of: readonly Station[], region: 'central' | 'sou
 type SeaLottery = readonly [
   code: string,
   family: FamilyCode,
-  names: DemoOutside['names'],
+  names: OutsideModel['names'],
   outside: Omit<OutsideSettings, 'lottery' | 'area'>,
   days: readonly CalendarDay[],
 ]
-const createSeaLottery = (...[code, family, names, outside, days]: SeaLottery): DemoOutside => ({
+const createSeaLottery = (...[code, family, names, outside, days]: SeaLottery): OutsideModel => ({
   ...{ code, family, names, days },
   popular: false,
   outside: { area: 'SEA', ...outside },
@@ -126,7 +130,7 @@ const hanoiSchedule = {
   follows: null,
 } as const
 
-const seaLotteries: readonly DemoOutside[] = [
+const seaLotteries: readonly OutsideModel[] = [
   createSeaLottery(
     '4d-harimau',
     '4d',
@@ -181,7 +185,7 @@ const seaLotteries: readonly DemoOutside[] = [
   ),
 ]
 
-export const demoOutsideLotteries: readonly DemoOutside[] = [
+export const outsideModels: readonly OutsideModel[] = [
   northLottery,
   ...createStationLotteries(centralStations, 'central', '17:15'),
   ...createStationLotteries(southStations, 'south', '16:15'),
