@@ -88,12 +88,14 @@ const isMouse = (): boolean => globalThis.matchMedia?.('(pointer: fine)').matche
  */
 function DayInput({ label, value, min, max, onChange }: DayInputProps) {
   return (
-    <span className="relative grid min-h-11 min-w-28 flex-1 items-center rounded-m border border-edge bg-surface px-3 text-ink tabular-nums focus-within:outline-2 focus-within:outline-focus">
-      <span aria-hidden="true">{value}</span>
+    <span className="relative grid min-h-11 min-w-28 flex-1 items-center rounded-m border border-edge bg-surface px-2.5 text-ink tabular-nums focus-within:outline-2 focus-within:outline-focus">
+      <span aria-hidden="true" className="whitespace-nowrap">
+        {value}
+      </span>
       <input
         type="date"
         aria-label={label}
-        className="absolute inset-0 min-w-0 cursor-pointer rounded-m bg-surface px-3 opacity-0 outline-none pointer-fine:focus-visible:opacity-100"
+        className="absolute inset-0 min-w-0 cursor-pointer rounded-m bg-surface px-2.5 opacity-0 outline-none pointer-fine:focus-visible:opacity-100"
         value={value}
         min={min}
         max={max}

@@ -70,7 +70,7 @@ function SecurityLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised text-brand-text">
         <Icon name={icon} />
       </span>
-      <div className="min-w-[min(5.5rem,100%)] flex-1">
+      <div className="flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {title}
           <StatusPill tone={state.tone} text={state.text} />
@@ -82,7 +82,13 @@ function SecurityLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
         )}
       </div>
       {action && (
-        <Button look="line" size="s" className="min-h-11 min-w-24" aria-label={`${action}: ${title}`} onClick={onOpen}>
+        <Button
+          look="line"
+          size="s"
+          className="ms-auto min-h-11 min-w-24"
+          aria-label={`${action}: ${title}`}
+          onClick={onOpen}
+        >
           {action}
         </Button>
       )}
