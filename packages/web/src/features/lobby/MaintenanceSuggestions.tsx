@@ -20,7 +20,7 @@ export function MaintenanceSuggestions({ gameName, state, onClose }: Props) {
       description={soon ? t('soon_text', { game: gameName }) : t('resting_text', { game: gameName })}
       className="sm:w-[min(560px,92vw)]"
     >
-      <div className="grid min-h-40 grid-cols-3 gap-3">
+      <div className="grid min-h-40 grid-cols-2 gap-3 min-[24rem]:grid-cols-3">
         {games.map((game) => (
           <GameTile key={game.nodeId} game={game} />
         ))}

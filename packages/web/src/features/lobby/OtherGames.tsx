@@ -23,7 +23,7 @@ export function OtherGames({ title }: { title?: string }) {
   return (
     <section className="mx-auto mt-8 w-full max-w-3xl text-start">
       <h2 className="mb-3 text-xl">{title ?? t('others_play')}</h2>
-      <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+      <div className="grid grid-cols-2 gap-3 min-[24rem]:grid-cols-3 sm:grid-cols-6">
         {isPending && <TileSkeletons count={roomFor} />}
         {games.map((game) => (
           <GameTile key={game.nodeId} game={game} />

@@ -52,7 +52,7 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
       dragLabel={t('drag_dialog')}
       className="h-[92dvh] sm:h-[88dvh]! sm:w-[min(760px,92vw)]"
     >
-      <div className="sticky top-0 z-20 flex min-h-12 items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus">
+      <div className="sticky top-0 z-20 flex min-h-12 items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus">
         <Icon name="search" className="ms-3.5 text-muted" />
         <input
           type="search"
@@ -112,7 +112,7 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         id={listId}
-        className="grid min-h-48 grid-cols-3 content-start gap-3 sm:grid-cols-4"
+        className="grid min-h-48 grid-cols-2 content-start gap-3 min-[24rem]:grid-cols-3 sm:grid-cols-4"
         onClick={() => search && saveSearch(search)}
       >
         {shown.map((game) => (

@@ -45,7 +45,7 @@ export function VendorModal({ vassalage, vendor, onClose }: Props) {
           {found.isError ? describeProblem(found.error).text : t('vendor_unknown')}
         </p>
       )}
-      <div className="grid grid-cols-3 gap-3 pt-1 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 pt-1 min-[24rem]:grid-cols-3 sm:grid-cols-4">
         {list.map((game) => (
           <GameTile key={game.nodeId} game={game} />
         ))}
