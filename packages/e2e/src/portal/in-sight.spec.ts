@@ -73,6 +73,8 @@ test('GAME-2 the search field does not move as the results shrink', async ({ pag
   const found = page.getByRole('dialog', { name: 'Search games' })
   const field = found.getByRole('searchbox')
   await expect(found.getByRole('article')).not.toHaveCount(0)
+  // it grows as it opens
+  await found.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
   const before = await field.boundingBox()
   await field.fill('naga')
   await expect(found.getByText('2 games found')).toBeVisible()

@@ -23,7 +23,7 @@ export function OverviewPage() {
   const { data } = found
   if (!data)
     return (
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <DayFilter value={days} onChange={setDays} />
         <Waiting found={found} className="h-96" />
       </div>
@@ -31,7 +31,7 @@ export function OverviewPage() {
   const { bets, money } = data
   const result = parseMoney(bets.result)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Card title={t('agent_team')}>
         <Figures
           columns={3}
@@ -84,7 +84,7 @@ function Invitation({ code }: { code: string }) {
     <Card title={t('agent_invite')}>
       <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
         <QrCode text={url} label={t('agent_invite_qr')} pixels={qrPixels} />
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <p className="text-muted">{t('agent_invite_text')}</p>
           <p className="font-head text-2xl font-bold tracking-widest">
             <bdi>{code}</bdi>

@@ -51,7 +51,7 @@ function Periods({ kind, side }: { kind: ContractKind; side: Side }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className="grid gap-4 pt-4">
+    <div className="grid grid-cols-1 gap-4 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <DayFilter
           value={days}

@@ -82,7 +82,7 @@ function ContractActionDialog({
     ask.mutate({ params: { kind, id }, query: isSecond && action !== 'reject' ? { confirm: 'true' } : {} })
   return (
     <Modal open onClose={onClose} title={t(titleOf[action])} closeLabel={t('close')} keep>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="max-w-prose">{t(`contract_ask_${action}`)}</p>
         {isSecond && (
           <div role="alert" className="rounded-m border border-line bg-raised p-4">

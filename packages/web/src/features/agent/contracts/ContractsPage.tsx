@@ -17,7 +17,7 @@ function ContractsPage({ kind }: { kind: ContractKind }) {
   const { data } = found
   if (!data) return <Waiting found={found} className="h-96" />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose text-muted">{t(`agent_hint_${kind}`)}</p>
       <OwnContracts contracts={data.own} />
       <Bills kind={kind} />

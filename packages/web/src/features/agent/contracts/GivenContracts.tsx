@@ -73,7 +73,7 @@ const isPay = (field: TierField): boolean => /rate$|^amount/i.test(field)
 function Terms({ contract: { kind, tiers } }: { contract: Contract }) {
   const t = useT()
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {tiers.map((tier, place) => {
         const fields = tierFields[kind].filter((field) => tier[field] !== undefined)
         const pays = fields.filter(isPay).map((field) => formatTierValue(tier, field))

@@ -42,7 +42,7 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
   }
   return (
     <Modal open onClose={onClose} title={t('contract_offer')} closeLabel={t('close')} keep>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
         <p className="max-w-prose text-sm text-muted">{t('contract_offer_hint')}</p>
         <Field
           name="account"
@@ -55,7 +55,7 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
         />
         {tiers.map((tier, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
-          <fieldset key={place} className="grid gap-3 rounded-m border border-line p-4 sm:grid-cols-2">
+          <fieldset key={place} className="grid grid-cols-1 gap-3 rounded-m border border-line p-4 sm:grid-cols-2">
             <legend className="px-1 font-semibold">{t('contract_tier', { number: place + 1 })}</legend>
             {fields.map((field) => (
               <Field

@@ -14,9 +14,9 @@ export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) 
   return (
     <Card title={t('contract_own')}>
       {living.length === 0 && <p className="text-muted">{t('contract_none')}</p>}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {living.map((contract) => (
-          <li key={contract.id} className="grid gap-4 rounded-m border border-line p-4">
+          <li key={contract.id} className="grid grid-cols-1 gap-4 rounded-m border border-line p-4">
             <div className="flex flex-wrap items-center justify-between gap-3">
               {renderContractPill(t, contract.status)}
               <ContractActions contract={contract} isOwn />
@@ -31,9 +31,9 @@ export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) 
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand-text">
             {t('contract_older')}
           </summary>
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {older.map((contract) => (
-              <li key={contract.id} className="grid gap-3 rounded-m bg-raised p-4">
+              <li key={contract.id} className="grid grid-cols-1 gap-3 rounded-m bg-raised p-4">
                 {renderContractPill(t, contract.status)}
                 <ContractFacts contract={contract} />
               </li>
