@@ -89,6 +89,7 @@ const staleByTopic: Readonly<Record<string, Stale>> = {
       '/office/api/categories',
       '/office/api/lanes',
       '/office/api/lotteries',
+      '/office/api/lottery-models',
       '/office/api/lottery-band',
       '/office/api/promotions',
       '/office/api/ranks',

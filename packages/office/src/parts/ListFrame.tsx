@@ -13,6 +13,8 @@ type ListFrameProps<T> = {
   label: string
   /** The text of an empty list without filters; with filters it says that nothing matches. */
   empty: string
+  /** The text of a list without filters, where it has one of its own. */
+  none?: string | undefined
   part?: ListPart
   columns: readonly Column<T>[]
   filters?: ReactNode
@@ -27,11 +29,11 @@ const rowsPerPage = [25, 50, 100]
 const paginationLabels = { getItemAriaLabel: (kind: string) => translateOr(`ra.navigation.${kind}`, kind) }
 
 /** A react-admin list: filters, rows, pagination, and the server's message when it refuses. */
-export function ListFrame<T extends { id: string }>({ filters, part, ...rows }: ListFrameProps<T>) {
+export function ListFrame<T extends { id: string }>({ filters, part, none, ...rows }: ListFrameProps<T>) {
   const t = useT()
   const { data, error, filterValues, isFetching, refetch, sort, setSort } = useListContext<T>()
-  const none = rows.empty === t('list_empty') ? t('list_none') : rows.empty
-  const empty = getEmptyListText(filterValues, { narrowed: rows.empty, none }, part)
+  const unfiltered = none ?? (rows.empty === t('list_empty') ? t('list_none') : rows.empty)
+  const empty = getEmptyListText(filterValues, { narrowed: rows.empty, none: unfiltered }, part)
   const onSort = (field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
   return (

@@ -142,6 +142,7 @@ export const actions = [
   'identity.rejected',
   'identity.withdrawn',
   'identity.rules',
+  'lottery.add',
   'lottery.save',
   'lottery.prices',
   'lottery.band',

@@ -1,8 +1,10 @@
 import { prizeModes } from '@gasing/contract/calls/lottery'
+import { addLottery } from '@gasing/contract/calls/office/lottery'
 import Button from '@mui/material/Button'
 import { ListBase } from 'react-admin'
 import { Link } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
@@ -10,6 +12,7 @@ import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
+import { AddLotteryButton } from './AddLotteryButton.tsx'
 import { DrawInterval } from './DrawInterval.tsx'
 import { FamilyName } from './FamilyName.tsx'
 import type { OfficeLottery } from './lottery.ts'
@@ -33,16 +36,19 @@ const columns: readonly Column<OfficeLottery>[] = [
 /** The lotteries in the order in which members see them. */
 export function LotteriesPage() {
   const t = useT()
+  const mayAdd = useCallPermission()(addLottery)
   return (
     <ListBase resource="lotteries" perPage={50} sort={serverOrder}>
       <PageHead title={t('page_lotteries')} hint={t('page_lotteries_hint')}>
         <Button component={Link} to="/lottery-band" variant="outlined">
           {t('page_band')}
         </Button>
+        <AddLotteryButton />
       </PageHead>
       <ListFrame<OfficeLottery>
         label={t('page_lotteries')}
         empty={t('list_empty')}
+        none={mayAdd ? t('lotteries_none', { add: t('lottery_add') }) : undefined}
         columns={columns}
         href={({ id }) => `/lotteries/${id}`}
         filters={

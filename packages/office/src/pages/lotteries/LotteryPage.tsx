@@ -1,6 +1,7 @@
 import { officeLotteries, saveLottery } from '@gasing/contract/calls/office/lottery'
 import { lotteryCalendarForm } from '@gasing/contract/calls/office/lottery-calendar'
 import { lotterySources } from '@gasing/contract/calls/office/lottery-sources'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link, useParams } from 'react-router'
@@ -44,6 +45,11 @@ export function LotteryPage() {
       {(parts) => (
         <Stack spacing={3}>
           {!mayMake(saveLottery) && <ReadOnlyNote />}
+          {mayMake(saveLottery) && lottery && !lottery.enabled && (
+            <Alert severity="info" variant="outlined">
+              {t(lottery.own ? 'lottery_off_own' : 'lottery_off_outside', { enabled: t('lottery_enabled') })}
+            </Alert>
+          )}
           {lottery && <LotteryHead lottery={lottery} />}
           <OfferPart {...parts} own={lottery?.own ?? true} grouped={(lottery?.groupMax ?? null) !== null} />
           <LimitsPart {...parts} />
