@@ -4,14 +4,8 @@ import { readHead } from '#audit/public.ts'
 import { findBrandAt, readBrandConfig } from '#brand/public.ts'
 import { passOnWithTransfer, readLeftToPassOn, winningsTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
-import {
-  readGameCodes,
-  readGameNames,
-  readVendorNames,
-  readVendorOrigins,
-  recallMoney,
-  updateLotteryTile,
-} from '#games/public.ts'
+import { updateLotteryTile } from '#games/lottery-tiles.ts'
+import { readGameCodes, readGameNames, readVendorNames, readVendorOrigins, recallMoney } from '#games/public.ts'
 import { hasVietnameseLottery, readLotteryCodes, readLotteryNames, resolveLotteryPage } from '#lottery/public.ts'
 import { findMemberByUsername } from '#members/public.ts'
 import { canMail, canSms } from '#notify/public.ts'

@@ -18,7 +18,6 @@ export {
 export { openGameFrame, reconcileToday, seedFreeRounds, seedVendorReport } from './demo-play.ts'
 export { cancelFreeBets, grantFreeBets } from './free-bets.ts'
 export { openGameSession, vendorUserOf } from './game-sessions.ts'
-export { updateLotteryTile } from './lottery-tiles.ts'
 export { readGameCodes, readGameNames, readVendorNames } from './names.ts'
 export { insertRooms, type NewRoom } from './rooms.ts'
 export { auditQueries } from './store-check.ts'

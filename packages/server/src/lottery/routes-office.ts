@@ -1,15 +1,11 @@
-import * as draws from '@gasing/contract/calls/office/draws'
 import * as calls from '@gasing/contract/calls/office/lottery'
 import type { App } from '#platform/http/app.ts'
-import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { addLottery, readLotteryModels } from './add-lottery.ts'
-import { readOfficeDraw } from './office-draw.ts'
-import { readDrawLines } from './office-draws.ts'
 import { readOfficeHolds, saveHolds } from './office-holds.ts'
-import { readLotteries, saveLotterySettings } from './office-lotteries.ts'
+import { readLotteries } from './office-lotteries.ts'
 import { readPriceBand, readPrices, savePriceBand, savePrices } from './office-prices.ts'
-import { approveVoid, proposeVoid, rejectVoid } from './void-proposals.ts'
+import { saveLotterySettings } from './save-lottery.ts'
 
 const defaultPageSize = 25
 
@@ -17,9 +13,6 @@ type Query = {
   readonly pageNo?: number
   readonly pageSize?: number
   readonly q?: string
-  readonly lottery?: string
-  readonly status?: string
-  readonly waiting?: string
   readonly prizeMode?: string
   readonly enabled?: string
 }
@@ -50,14 +43,4 @@ export function lotteryOfficeRoutes(app: App): void {
   route(app, calls.saveLotteryBand, ({ scope, body }) => savePriceBand(scope, body))
   route(app, calls.lotteryHolds, ({ scope, params }) => readOfficeHolds(scope, params.code))
   route(app, calls.saveLotteryHolds, ({ scope, params, body }) => saveHolds(scope, params.code, body))
-
-  route(app, draws.officeDraws, ({ scope, query }) => {
-    const { q, lottery, status, waiting, ...page } = query as Query
-    const filter = { q: q?.trim() || null, lottery: lottery || null, status: status || null }
-    return readDrawLines(scope, { ...filter, waiting: waiting === 'true', ...toPageRange(page) })
-  })
-  route(app, draws.officeDraw, ({ scope, params }) => readOfficeDraw(scope, toId(params.id)))
-  route(app, draws.proposeDrawOrder, ({ scope, params, body }) => proposeVoid(scope, toId(params.id), body))
-  route(app, draws.approveDrawOrder, ({ scope, params }) => approveVoid(scope, toId(params.id)))
-  route(app, draws.rejectDrawOrder, ({ scope, params, body }) => rejectVoid(scope, toId(params.id), body.reason))
 }
