@@ -24,13 +24,14 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** Lists that are short by nature: what one person has, or what an operator has set up. */
+/** Lists that are short by nature: what one person has, what an operator has set up, or what the program brings. */
 const shortLists: readonly string[] = [
   ...['sessions', 'bankAccounts', 'channels', 'turnover', 'lotteryMenu', 'lotteryCalendar'],
   ...['lotteryNumbers', 'depositOffers', 'rebateStanding', 'missions', 'officeBoards', 'ranks'],
   ...['agentIncome', 'operatorSessions', 'operators', 'officeFieldRules', 'officeCategories', 'officeLanes'],
   ...[
     'lotteryHolds',
+    'lotteryModels',
     'officeMemberSessions',
     'officeMemberAccounts',
     'withdrawalSignals',
