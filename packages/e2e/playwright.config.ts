@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // generous because machines may be busy and waiting time proves nothing here; tests of speed set their own limits
