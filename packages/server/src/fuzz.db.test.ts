@@ -34,6 +34,7 @@ const atTheEnd = new Set([
     'lockMember',
     'endMemberSessions',
     'resetMemberPassword',
+    'resetOperatorPassword',
     'removeMemberTotp',
     'changeAgentType',
     'changePassword',

@@ -19,6 +19,9 @@ export function staffOfficeRoutes(app: App): void {
   route(app, calls.resetOperatorTotp, ({ scope, params, body: { reason } }) =>
     staff.resetSecondFactor(scope, { operatorId: toId(params.id), reason }),
   )
+  route(app, calls.resetOperatorPassword, ({ scope, params, body: { password, reason } }) =>
+    staff.resetPassword(scope, { operatorId: toId(params.id), reason }, password),
+  )
   route(app, phoneAuth.officePhoneAuth, ({ scope }) => readOfficePhoneAuth(scope))
   route(app, phoneAuth.savePhoneAuth, ({ scope, body }) => savePhoneAuth(scope, body.project))
 }

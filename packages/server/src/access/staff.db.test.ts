@@ -142,6 +142,24 @@ test('resetting a lost second factor also ends the sessions', async () => {
   expect(await tokenOf('pia')).toEqual(expect.any(String))
 })
 
+test('S08 Z09 a forgotten password is replaced by a temporary one, by another owner only', async () => {
+  const id = await add('wina', ['support'])
+  const token = await tokenOf('wina')
+  const reset = (by: string, of: string, password: string) =>
+    as(by, `POST /office/api/operators/${of}/password-reset`, { password, reason })
+  expect((await reset(owner, id, 'short')).fields).toMatchObject({ password: { code: 'operator_password_weak' } })
+  expect((await as(token, 'GET /office/api/session')).status).toBe(200)
+  expect((await reset(owner, id, 'A temporary one')).status).toBe(200)
+  expect((await as(token, 'GET /office/api/session')).code).toBe('in_sorry_in')
+  expect((await signIn('wina')).code).toBe('in_incorrect_password')
+  const { value } = await signIn('wina', 'A temporary one')
+  expect(value.operator).toMatchObject({ mustChangePassword: true })
+  expect((await as(value.token, 'GET /office/api/session/list')).code).toBe('must_change_password')
+  const { value: own } = await as(owner, 'GET /office/api/session')
+  expect((await reset(owner, own.operatorId, 'A temporary one')).code).toBe('not_allowed')
+  expect(await audited('operator.password-reset')).toHaveLength(1)
+})
+
 test('S03 a wrong password runs the same statements for an operator and for an unknown name', async () => {
   await add('vera', ['risk'])
   const fail = (name: string) => () =>

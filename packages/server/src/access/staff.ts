@@ -3,8 +3,9 @@ import { type AuditAction, appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
+import { hashSecret } from './hash-secrets.ts'
 import { findPasswordWeakness } from './operator-password.ts'
-import { idleCutoffOf } from './operator-sessions.ts'
+import { idleCutoffOf, requireSignedInOperator } from './operator-sessions.ts'
 import { createOperator, parseOperatorName } from './operators.ts'
 import { type Operator, selectOperator } from './store-operators.ts'
 import {
@@ -14,6 +15,7 @@ import {
   selectStaff,
   updateDisabled,
   updateRoles,
+  updateTemporaryPassword,
 } from './store-staff.ts'
 import { deleteSecrets } from './store-totp.ts'
 
@@ -95,6 +97,25 @@ export const resetSecondFactor = (scope: Scope, why: OperatorAndReason): Promise
     await deleteSecrets(tx, { kind: 'operator', id: operatorId })
     return { action: 'operator.second-factor-reset', before: { totp: hasTotp }, after: { totp: false } }
   })
+
+/**
+ * Sets a temporary password for an operator who has forgotten theirs; it allows nothing but changing it (S08), and a second factor
+ * stays. Refuses `not_allowed` for the owner's own, which takes the old one to change.
+ */
+export async function resetPassword(
+  scope: Scope,
+  why: OperatorAndReason,
+  password: string,
+): Promise<Record<string, never>> {
+  if (requireSignedInOperator(scope).operatorId === why.operatorId) refuse('not_allowed')
+  const weak = findPasswordWeakness(password)
+  if (weak) refuse('fields_refused', { fields: { password: weak } })
+  const temporary = await hashSecret(scope.platform, password, 'operator-password')
+  return changeOperator(scope, why, async (tx, { operatorId }) => {
+    await updateTemporaryPassword(tx, operatorId, temporary)
+    return { action: 'operator.password-reset' }
+  })
+}
 
 type OperatorChange = Pick<AuditAction, 'action' | 'before' | 'after'>
 

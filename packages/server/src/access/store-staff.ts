@@ -46,6 +46,13 @@ export async function updateDisabled(tx: Tx, operatorId: bigint, disabled: boole
     where brand_id = ${tx.brandId} and id = ${operatorId}`)
 }
 
+/** Waits for a concurrent sign-in, which has compared the old password. */
+export async function updateTemporaryPassword(tx: Tx, operatorId: bigint, passwordHash: string): Promise<void> {
+  await tx.query(sql`
+    update access.operator set password_hash = ${passwordHash}, must_change = true
+    where brand_id = ${tx.brandId} and id = ${operatorId}`)
+}
+
 /** @returns how many sessions were ended */
 export async function endSessionsOfOperator(tx: Tx, operatorId: bigint, except: bigint | null = null): Promise<number> {
   const rows = await tx.query(sql`

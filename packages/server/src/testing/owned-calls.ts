@@ -133,6 +133,7 @@ export const operatorOwnedCalls: OwnedCall[] = [
   ['changeOperatorRoles', 'operator', { roles: ['risk'], reason: 'a reason' }],
   ['changeOperatorState', 'operator', { disabled: true, reason: 'a reason' }],
   ['resetOperatorTotp', 'operator', { reason: 'a reason' }],
+  ['resetOperatorPassword', 'operator', { password: 'Temporary#2026', reason: 'a reason' }],
   ['resetMemberPassword', 'member', { reason: 'a reason' }],
   ['removeMemberTotp', 'member', { reason: 'a reason' }],
   ['lockMember', 'member', { reason: 'a reason' }],

@@ -35,6 +35,7 @@ export const eventKindByAction: Readonly<Record<string, EventKind>> = {
   'operator.disable': 'rights_change',
   'operator.enable': 'rights_change',
   'operator.second-factor-reset': 'rights_change',
+  'operator.password-reset': 'rights_change',
 }
 
 type CollectRange = { readonly from: Date; readonly until: Date; readonly auditId: bigint }

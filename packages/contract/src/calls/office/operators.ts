@@ -70,3 +70,16 @@ export const resetOperatorTotp = defineCall({
   value: Nothing,
   refuses: [],
 })
+
+export const resetOperatorPassword = defineCall({
+  method: 'POST',
+  path: '/office/api/operators/:id/password-reset',
+  who: ['owner'],
+  summary:
+    'Gives another operator, who has forgotten the password, a temporary one that must be changed at the next sign-in; sessions end at once',
+  params: Strict({ id: Id }),
+  encrypted: true,
+  body: Strict({ password: Text(1000), reason: Reason }),
+  value: Nothing,
+  refuses: [],
+})

@@ -85,6 +85,7 @@ export const actions = [
   'operator.sign-in-refused',
   'operator.second-factor',
   'operator.second-factor-reset',
+  'operator.password-reset',
   'operator.session-end',
   'operator.roles',
   'operator.disable',

@@ -7,9 +7,10 @@ import { send } from '#api/send.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { GivenPasswordField } from './GivenPasswordField.tsx'
 import { RolesInput } from './RolesInput.tsx'
 
-/** Adds an operator. The first password is handed over outside the system, so it can be read here. */
+/** Adds an operator. */
 export function AddOperator({ onClose }: { onClose: () => void }) {
   const t = useT()
   const notify = useNotify()
@@ -46,18 +47,7 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
             slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', spellCheck: false } }}
             sx={{ mt: 1 }}
           />
-          <TextField
-            required
-            fullWidth
-            label={t('operator_first_password')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={Boolean(at('password'))}
-            helperText={at('password') ?? t('operator_first_password_hint')}
-            slotProps={{
-              htmlInput: { maxLength: 1000, autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' },
-            }}
-          />
+          <GivenPasswordField kind="first" value={password} problem={at('password')} onChange={setPassword} />
           <RolesInput value={roles} onChange={setRoles} />
         </>
       )}

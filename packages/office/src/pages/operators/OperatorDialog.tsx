@@ -2,6 +2,7 @@ import {
   changeOperatorRoles,
   changeOperatorState,
   operators,
+  resetOperatorPassword,
   resetOperatorTotp,
 } from '@gasing/contract/calls/office/operators'
 import Typography from '@mui/material/Typography'
@@ -11,10 +12,14 @@ import { send } from '#api/send.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { GivenPasswordField } from './GivenPasswordField.tsx'
 import type { OperatorRow } from './operator.ts'
 import { RolesInput } from './RolesInput.tsx'
 
-export type OperatorAction = 'roles' | 'disable' | 'enable' | 'totp_reset'
+export type OperatorAction = 'roles' | 'disable' | 'enable' | 'password_reset' | 'totp_reset'
+
+/** Those that lock the operator out of open sessions or of a factor. */
+export const dangerousActions: readonly OperatorAction[] = ['disable', 'password_reset', 'totp_reset']
 
 /** Changes an operator's access as an owner, with a reason for the audit log. */
 export function OperatorDialog({
@@ -30,11 +35,13 @@ export function OperatorDialog({
   const notify = useNotify()
   const askAgain = useRefetchQueries()
   const [roles, setRoles] = useState(operator.roles)
+  const [password, setPassword] = useState('')
   const { id, name } = operator
 
   function sendChange(reason: string): Promise<unknown> {
     const params = { id }
     if (action === 'roles') return send(changeOperatorRoles, { params, body: { roles, seen: operator.roles, reason } })
+    if (action === 'password_reset') return send(resetOperatorPassword, { params, body: { password, reason } })
     if (action === 'totp_reset') return send(resetOperatorTotp, { params, body: { reason } })
     return send(changeOperatorState, { params, body: { disabled: action === 'disable', reason } })
   }
@@ -53,13 +60,21 @@ export function OperatorDialog({
     <ConfirmDialog
       title={t(`operator_${action}`)}
       action={t(`operator_${action}`)}
-      danger={action === 'disable' || action === 'totp_reset'}
+      danger={dangerousActions.includes(action)}
+      ready={action !== 'password_reset' || password !== ''}
       line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
       onDo={carryOut}
       onClose={onClose}
     >
-      <Typography>{t(`operator_ask_${action}`, { name })}</Typography>
-      {action === 'roles' && <RolesInput value={roles} onChange={setRoles} />}
+      {(at) => (
+        <>
+          <Typography>{t(`operator_ask_${action}`, { name })}</Typography>
+          {action === 'roles' && <RolesInput value={roles} onChange={setRoles} />}
+          {action === 'password_reset' && (
+            <GivenPasswordField kind="temporary" value={password} problem={at('password')} onChange={setPassword} />
+          )}
+        </>
+      )}
     </ConfirmDialog>
   )
 }

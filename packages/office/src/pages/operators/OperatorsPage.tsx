@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import { useGetIdentity } from 'react-admin'
 import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
@@ -14,7 +15,7 @@ import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { AddOperator } from './AddOperator.tsx'
-import { type OperatorAction, OperatorDialog } from './OperatorDialog.tsx'
+import { dangerousActions, type OperatorAction, OperatorDialog } from './OperatorDialog.tsx'
 import type { OperatorRow } from './operator.ts'
 
 type OperatorRequest = { readonly operator: OperatorRow; readonly action: OperatorAction }
@@ -94,9 +95,12 @@ function OperatorActions({
   onAction: (action: OperatorAction) => void
 }) {
   const t = useT()
-  const { name, disabledAt, totpEnabled } = operator
+  const { identity } = useGetIdentity()
+  const { id, name, disabledAt, totpEnabled } = operator
   const offered: OperatorAction[] = [
     ...(disabledAt ? [] : (['roles'] as const)),
+    // an owner's own password takes the old one to change
+    ...(disabledAt || identity?.id === id ? [] : (['password_reset'] as const)),
     ...(totpEnabled ? (['totp_reset'] as const) : []),
     disabledAt ? 'enable' : 'disable',
   ]
@@ -106,7 +110,7 @@ function OperatorActions({
         <Button
           key={action}
           size="small"
-          color={action === 'disable' || action === 'totp_reset' ? 'error' : 'primary'}
+          color={dangerousActions.includes(action) ? 'error' : 'primary'}
           aria-label={t('label_value', { label: t(`operator_${action}`), value: name })}
           onClick={() => onAction(action)}
         >
