@@ -1,3 +1,4 @@
+import { officeReport } from '@gasing/contract/calls/office/reports'
 import type { OperatorRole } from '@gasing/contract/who'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -15,9 +16,10 @@ import type { TextKey } from '#i18n/texts.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { menu } from '#shell/menu.ts'
+import { TodayPanel } from './TodayPanel.tsx'
 import { type Count, waitingCalls, waitingCounts } from './waiting-counts.ts'
 
-/** The waiting work, with links to it. Every figure is the server's current count. */
+/** The waiting work with links to it, and the day so far. Every figure is the server's current count. */
 export function HomePage() {
   const t = useT()
   const { identity } = useGetIdentity()
@@ -36,6 +38,7 @@ export function HomePage() {
           ))}
         </Box>
       )}
+      {mayMake(officeReport) && <TodayPanel />}
       <QuickLinks />
     </>
   )
@@ -70,7 +73,7 @@ function CountCard({ label, list, filter, urgent = false }: Count) {
             fontSize: '1.8rem',
             fontWeight: 650,
             lineHeight: 1.2,
-            color: urgent && total ? 'warning.main' : 'text.primary',
+            color: urgent && total ? 'warning.main' : total ? 'text.primary' : 'text.secondary',
           }}
         >
           {error ? '–' : total === undefined ? <Skeleton width={48} /> : number(total)}

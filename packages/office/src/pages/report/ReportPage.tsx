@@ -12,8 +12,9 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { DayBars } from './DayBars.tsx'
 import { DaysForm } from './DaysForm.tsx'
-import { type Days, getDayInZone, getLastDays } from './days.ts'
+import { type Days, getDayInZone, getDaysBefore, getLastDays } from './days.ts'
 import { ReportTotals } from './ReportTotals.tsx'
 import { dayColumns, gameColumns, playerColumns } from './report-columns.tsx'
 import { SaveReport } from './SaveReport.tsx'
@@ -33,6 +34,7 @@ export function ReportPage() {
   }
   const days: Days = { from: named('from'), to: named('to') }
   const { data, error } = useCall(officeReport, { query: days })
+  const { data: before } = useCall(officeReport, { query: data ? getDaysBefore(data) : days }, { enabled: !!data })
   return (
     <Stack spacing={2}>
       <PageHead title={t('page_report')} hint={t('page_report_hint')}>
@@ -40,7 +42,8 @@ export function ReportPage() {
       </PageHead>
       <DaysForm days={days} onChange={(next) => setSearch(new URLSearchParams(next))} />
       <RefusalNote error={error} />
-      {data && <ReportTotals total={data.total} />}
+      {data && <ReportTotals total={data.total} before={before?.total} />}
+      {data && <DayBars days={data.days} />}
       <Panel
         title={t('report_by_day')}
         flush

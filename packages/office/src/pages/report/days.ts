@@ -12,6 +12,12 @@ export function getLastDays(today: string, count: number): Days {
   return { from: formatDay(new Date(Date.parse(today) - (count - 1) * dayMs)), to: today }
 }
 
+/** As many days as these, right before them. */
+export function getDaysBefore({ from, to }: Days): Days {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+  return getLastDays(formatDay(new Date(Date.parse(from) - dayMs)), count)
+}
+
 /** The month of a day up to that day; with `back`, a whole earlier month. */
 export function getMonth(today: string, back = 0): Days {
   const [year = 0, month = 1] = today.split('-').map(Number)
