@@ -173,16 +173,21 @@ const ProfitSums = {
   change: SignedMoney,
 }
 
-export const profit = defineCall({
-  method: 'GET',
-  path: '/wps/member/profit',
-  who: 'session',
-  summary: 'What each day did to the balance, newest day first, and all days together; without days, of the last 366',
+/** What each day did to a member's balance, newest day first, and all days together; without days, of the last 366. */
+export const ProfitDays = {
   query: Strict(TimeRange),
   value: Type.Object({
     rows: Type.Array(Type.Object({ day: Type.String(), ...ProfitSums })),
     totals: Type.Object(ProfitSums),
   }),
+}
+
+export const profit = defineCall({
+  method: 'GET',
+  path: '/wps/member/profit',
+  who: 'session',
+  summary: 'What each day did to the balance, newest day first, and all days together; without days, of the last 366',
+  ...ProfitDays,
   refuses: dayRangeRefusals,
 })
 

@@ -106,6 +106,7 @@ export const operatorOwnedCalls: OwnedCall[] = [
   ['officeMember', 'member'],
   ['officeMemberLedger', 'member'],
   ['officeMemberBets', 'member'],
+  ['officeMemberProfit', 'member'],
   ['officeSlip', 'chase'],
   ['officeRoundPage', 'round'],
   ['officeMemberSessions', 'member'],

@@ -8,6 +8,7 @@ import { listAdjustments, readAdjustment } from './adjustment-line.ts'
 import { approveProposal, proposeAdjustmentForm, rejectProposal } from './adjustments.ts'
 import { readMemberLedger } from './office-ledger.ts'
 import { listMembers, readMember } from './office-members.ts'
+import { readMemberProfit } from './profit.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeMembers, ({ scope, query }) => listMembers(scope, query))
@@ -15,6 +16,7 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeMemberLedger, async ({ scope, params, query: { from, to, ...query } }) =>
     readMemberLedger(scope, toId(params.id), query, parseDayRange(await app.ports.timeZoneOf(scope), from, to)),
   )
+  route(app, calls.officeMemberProfit, ({ scope, params, query }) => readMemberProfit(scope, toId(params.id), query))
 
   route(app, adjusting.officeAdjustments, async ({ scope, query }) => {
     const { from, to, memberId }: DayRangeQuery & { memberId?: string } = query

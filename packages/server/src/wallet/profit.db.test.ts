@@ -1,4 +1,5 @@
 import { agentBets } from '@gasing/contract/calls/agent-records'
+import { officeMemberProfit } from '@gasing/contract/calls/office/members'
 import { netPosition } from '@gasing/contract/calls/protection'
 import { bets, profit, transactions } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
@@ -50,6 +51,9 @@ test('MEMBER-11 each day shows its balance changes, and the days add up', async 
   expect(rows[0]).toMatchObject({ ...today, bonus: '8.00', other: '0.00', change: '10.50' })
   expect(rows[1]).toMatchObject({ deposits: '0.00', result: '0.00', other: '100.00', change: '100.00' })
   expect(totals).toMatchObject({ ...today, other: '100.00', change: '110.50' })
+  const operator = setup.person('operator support')
+  const seen = await setup.ask(officeMemberProfit, { as: operator, params: { id: member.id } })
+  expect(seen.json().value).toEqual({ rows, totals })
   await platform.owner.query(
     "update ledger.entry set at = at - interval '367 days' where reason = 'opening' and brand_id = $1",
     [setup.brandIds.nusa],

@@ -3,8 +3,10 @@ import type { profit } from '@gasing/contract/calls/wallet'
 import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
 import { mainAccountOf, selectDailySums } from '#ledger/public.ts'
+import { selectMember } from '#members/public.ts'
 import { parseSummedRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { refuse } from '#platform/refused.ts'
 
 /**
  * MEMBER-11: personal profit and loss, read from the ledger so that it agrees with the account record. Without days, of the last 366:
@@ -20,6 +22,12 @@ export async function readProfit(scope: Scope, memberId: bigint, query: Query<ty
     rows: [...days].map(([day, own]) => ({ day, ...toProfit(own, currency.decimals) })),
     totals: toProfit(sums, currency.decimals),
   }
+}
+
+/** The same of any member, for the back office. */
+export async function readMemberProfit(scope: Scope, memberId: bigint, query: Query<typeof profit>) {
+  if (!(await inBrand(scope, (tx) => selectMember(tx, memberId)))) refuse('not_found')
+  return readProfit(scope, memberId, query)
 }
 
 /** The page's columns by reason; any other reason belongs to `other`. */

@@ -4,6 +4,7 @@ import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, Nothing, Reason, SignedMoney, Strict } from '../../shapes.ts'
 import { SessionLine } from '../access.ts'
 import { SignInLine } from '../security.ts'
+import { ProfitDays } from '../wallet.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const OfficeMember = Type.Object({
@@ -75,6 +76,16 @@ export const officeMemberLedger = defineCall({
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   value: Type.Object({ list: Type.Array(LedgerEntry), next: Type.Union([Type.Null(), Type.String()]) }),
+  refuses: dayRangeRefusals,
+})
+
+export const officeMemberProfit = defineCall({
+  method: 'GET',
+  path: '/office/api/members/:id/profit',
+  who: ['support', 'risk', 'finance'],
+  summary: "The member's profit and loss as the member reads it, newest day first",
+  params: Strict({ id: Id }),
+  ...ProfitDays,
   refuses: dayRangeRefusals,
 })
 
