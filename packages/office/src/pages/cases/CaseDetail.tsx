@@ -7,6 +7,7 @@ import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Facts } from '#parts/Facts.tsx'
+import { MemberTotals } from '#parts/MemberTotals.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { RecordPane } from '#parts/RecordPane.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -65,6 +66,7 @@ function Body({ record, onMore }: { record: RiskCaseRecord; onMore: () => void }
           ...(reason ? [{ label: t('reason'), value: reason }] : []),
         ]}
       />
+      <MemberTotals memberId={memberId} />
       <Assignee record={record} />
       <CaseSignals record={record} />
       <MoreRows shown={record.signals.length} total={record.signalTotal} onMore={onMore} />

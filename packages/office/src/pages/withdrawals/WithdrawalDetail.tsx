@@ -6,6 +6,7 @@ import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { type Fact, Facts } from '#parts/Facts.tsx'
+import { MemberTotals } from '#parts/MemberTotals.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { RecordPane } from '#parts/RecordPane.tsx'
@@ -61,6 +62,7 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
           {t(`dispute_${dispute}`)}
         </Alert>
       )}
+      <MemberTotals memberId={memberId} />
       <CaseNote withdrawal={withdrawal} />
       <Signals id={withdrawal.id} />
       <Approvals withdrawal={withdrawal} />
