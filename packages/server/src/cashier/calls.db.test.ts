@@ -5,7 +5,6 @@ import type { Scope } from '#platform/db/tx.ts'
 import type { Ports, SignedIn } from '#platform/http/app.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
-import { saveOfficeChannelForm } from './office-channels.ts'
 import { officeRoutes } from './office-routes.ts'
 import { signatureHeader, timestampHeader } from './provider-signature.ts'
 import { routes } from './routes.ts'
@@ -25,6 +24,7 @@ beforeAll(async () => {
   people.set('member-two-token-2', memberScope(platform, brandId, 2n).actor)
   people.set('finance-token-1234', operatorScope(platform, brandId, 1n).actor)
   people.set('content-token-1234', operatorScope(platform, brandId, 2n, ['content']).actor)
+  people.set('owner-token-1234', operatorScope(platform, brandId, 3n, ['owner']).actor)
   server = await createHttpServer(platform)
   const ports = {
     brandAt: (host: string) => findBrandAt(platform, host),
@@ -42,7 +42,7 @@ afterAll(async () => {
   await platform.close()
 })
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 async function call(method: Method, url: string, token: string, body?: unknown, headers: Record<string, string> = {}) {
   keys += 1
   const answer = await server.inject({
@@ -182,12 +182,21 @@ test('M13 a retried deposit returns the first one, in any field order and across
 })
 
 test('OPS-2 a member who takes a break after paying by transfer can upload its proof but open no new deposit', async () => {
-  await saveOfficeChannelForm(operatorScope(platform, brandId, 1n), {
+  const form = {
     ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
     ...{ names: { MY: 'Pindahan' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15, suggestions: [] },
     ...{ turnoverPercent: 0, dailyCount: null, dailyAmount: null, enabled: true },
     payTo: { bank: 'Maybank', holder: 'Nusa Sdn Bhd', number: '514012345678', scheme: null, bankId: '', city: '' },
-  })
+  }
+  await call('PUT', '/office/api/channels', 'finance-token-1234', form)
+  const { value } = await call('GET', '/office/api/payee-changes?pageSize=1', 'owner-token-1234')
+  const { list, total } = value as { list: { id: string; channelId: string }[]; total: number }
+  expect([total, list[0]?.channelId]).toEqual([1, 'transfer'])
+  const confirm = (by: string) => call('POST', '/office/api/payee-changes/confirm', by, { id: list[0]?.id })
+  expect(await confirm('finance-token-1234')).toMatchObject({ status: 403, code: 'four_eyes_needed' })
+  expect(await confirm('content-token-1234')).toMatchObject({ status: 403, code: 'not_allowed' })
+  // a brand with one finance operator has its owner
+  expect(await confirm('owner-token-1234')).toMatchObject({ status: 200 })
   const { actor } = memberScope(platform, brandId, 3n)
   people.set('member-three-token', actor)
   const order = { channelId: 'transfer', amount: '50' }

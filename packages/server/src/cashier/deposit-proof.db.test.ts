@@ -6,15 +6,14 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/databas
 import { countBeyondLimit } from '#platform/testing/rate-limit-windows.ts'
 import { submitDepositProof } from './deposit-proof.ts'
 import { openDeposit } from './deposits.ts'
-import { saveOfficeChannelForm } from './office-channels.ts'
-import { cashierBrand, inTest, memberScope, operatorScope, origin, refusalOf, units } from './testing.ts'
+import { cashierBrand, inTest, memberScope, origin, refusalOf, saveConfirmedChannel, units } from './testing.ts'
 
 let platform: TestPlatform
 let brandId: number
 beforeAll(async () => {
   platform = await createTestPlatform()
   brandId = await cashierBrand(platform)
-  await saveOfficeChannelForm(operatorScope(platform, brandId, 7n), {
+  await saveConfirmedChannel(platform, brandId, {
     ...{ channelId: 'transfer', direction: 'deposit', kind: 'bank', method: 'transfer', providerId: null },
     ...{ names: { MY: 'Pindahan' }, minimum: '20.00', maximum: '5000.00', fee: '0.00', minutes: 15, suggestions: [] },
     ...{ turnoverPercent: 100, dailyCount: null, dailyAmount: null, enabled: true },

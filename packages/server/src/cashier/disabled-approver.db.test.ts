@@ -4,8 +4,8 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/databas
 import { decideDeposit } from './decide-deposit.ts'
 import { approveWithdrawal } from './decide-withdrawal.ts'
 import { openDeposit } from './deposits.ts'
-import { saveOfficeChannelForm } from './office-channels.ts'
-import { cashierBrand, inTest, memberScope, operatorScope, origin, units } from './testing.ts'
+import type { saveOfficeChannelForm } from './office-channels.ts'
+import { cashierBrand, inTest, memberScope, operatorScope, origin, saveConfirmedChannel, units } from './testing.ts'
 import { createPayee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       insert into access.operator (brand_id, id, name, name_key, password_hash, roles) overriding system value
       select ${brandId}, n, 'operator' || n, 'operator' || n, 'none', '{finance}' from generate_series(1, 3) n`)
   })
-  await saveOfficeChannelForm(by(1n), form)
+  await saveConfirmedChannel(platform, brandId, form)
 })
 afterAll(() => platform.close())
 

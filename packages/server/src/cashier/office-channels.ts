@@ -7,16 +7,26 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { btcpayId } from './btcpay-settle.ts'
 import { hasLatinLetters, schemeCurrency } from './emv-qr.ts'
+import { pickPayee, proposePayee, standingPayeeOf } from './payee-changes.ts'
 import * as store from './store-channels.ts'
+import { selectWaitingPayees } from './store-payees.ts'
 
-/** Channel administration. Changes take effect at once: the brand's version rises, and open pages reload. */
+/**
+ * Channel administration. Changes take effect at once: the brand's version rises, and open pages reload. Only whom members pay
+ * waits for a second operator.
+ */
 type ChannelForm = Body<typeof saveOfficeChannel>
 
 /** Lists all channels, including disabled ones. */
 export async function listOfficeChannels(scope: Scope) {
   return inBrand(scope, async (tx) => {
     const { currency } = await readBrandConfigIn(tx)
-    const list = (await store.selectAllChannels(tx)).map((row) => toChannelForm(row, currency.decimals))
+    const waiting = await selectWaitingPayees(tx)
+    const list = (await store.selectAllChannels(tx)).map((row) => {
+      const standing = standingPayeeOf(row)
+      const proposed = row.direction === 'deposit' && waiting.find(({ channelId }) => channelId === row.channelId)
+      return { ...toChannelForm(row, currency.decimals), ...(proposed && pickPayee(proposed)), standing }
+    })
     return { list, providers: await store.selectProviderIds(tx) }
   })
 }
@@ -28,14 +38,20 @@ export async function saveOfficeChannelForm(scope: Scope, form: ChannelForm): Pr
     const brand = await readBrandConfigIn(tx)
     const problems = findChannelProblems(brand, form, await store.selectProviderIds(tx))
     if (Object.keys(problems).length > 0) refuse('fields_refused', { fields: problems })
-    const before = await store.selectChannel(tx, form.direction, form.channelId)
-    await store.upsertChannel(tx, { ...toChannelValues(form), position: await readPlaceOfForm(tx, form) })
+    const { direction, channelId } = form
+    const before = await store.selectChannel(tx, direction, channelId)
+    const standing = standingPayeeOf(before)
+    const saved = { ...form, ...standing }
+    const payeeConfirmed = direction === 'withdrawal' || standing !== null
+    const position = await readPlaceOfForm(tx, form)
+    await store.upsertChannel(tx, { ...toChannelValues(saved), payeeConfirmed, position })
     await appendAudit(tx, {
       action: 'channel.save',
-      subject: `channel:${form.direction}:${form.channelId}`,
+      subject: `channel:${direction}:${channelId}`,
       before: before ? toChannelForm(before, brand.currency.decimals) : null,
-      after: form,
+      after: saved,
     })
+    if (direction === 'deposit') await proposePayee(tx, channelId, standing, pickPayee(form))
     return {}
   })
 }

@@ -27,19 +27,24 @@ export type ChannelRow = {
   readonly dailyCount: number | null
   readonly dailyAmount: bigint | null
   readonly payTo: PayTo | null
+  /** False for a new channel whose payee no second operator has confirmed yet: it is not offered. */
+  readonly payeeConfirmed: boolean
   readonly enabled: boolean
 }
+/** Whom members pay through a channel: a provider, or an account of the brand. */
+export type Payee = Pick<ChannelRow, 'method' | 'providerId' | 'payTo'>
 
 const columns = sql`
   c.channel_id, c.direction, c.kind, c.method, c.provider_id, p.page_url, c.names, c.icon, c.minimum, c.maximum, c.fee,
-  c.minutes, c.suggestions::text[] as suggestions, c.turnover_percent, c.daily_count, c.daily_amount, c.pay_to, c.enabled`
+  c.minutes, c.suggestions::text[] as suggestions, c.turnover_percent, c.daily_count, c.daily_amount, c.pay_to, c.payee_confirmed, c.enabled`
 const source = sql`
   cashier.channel c left join cashier.provider p on p.brand_id = c.brand_id and p.provider_id = c.provider_id`
 
 export async function selectEnabledChannels(tx: Tx, direction: Direction | null): Promise<ChannelRow[]> {
   return tx.query<ChannelRow>(sql`
     select ${columns} from ${source}
-    where c.brand_id = ${tx.brandId} and c.enabled and (${direction}::text is null or c.direction = ${direction})
+    where c.brand_id = ${tx.brandId} and c.enabled and c.payee_confirmed
+      and (${direction}::text is null or c.direction = ${direction})
     order by c.direction, c.position, c.channel_id`)
 }
 
@@ -61,10 +66,14 @@ export async function selectEnabledChannel(
   channelId: string,
 ): Promise<ChannelRow | undefined> {
   const found = await selectChannel(tx, direction, channelId)
-  return found?.enabled ? found : undefined
+  return found?.enabled && found.payeeConfirmed ? found : undefined
 }
 
-type ChannelRules = Pick<ChannelRow, 'method' | 'turnoverPercent' | 'dailyCount' | 'dailyAmount' | 'payTo' | 'enabled'>
+type ChannelRules = Pick<
+  ChannelRow,
+  'method' | 'turnoverPercent' | 'dailyCount' | 'dailyAmount' | 'payTo' | 'enabled'
+> &
+  Pick<ChannelRow, 'payeeConfirmed'>
 export type ChannelSeed = Omit<ChannelRow, 'pageUrl' | 'suggestions' | keyof ChannelRules> &
   Partial<ChannelRules> & { readonly suggestions: readonly bigint[]; readonly position: number }
 
@@ -72,11 +81,12 @@ const buildChannelInsert = (tx: Tx, channel: ChannelSeed) => {
   const { method = 'hosted', turnoverPercent = 0, dailyCount = null, dailyAmount = null, payTo = null } = channel
   return sql`
     insert into cashier.channel (brand_id, direction, channel_id, kind, method, provider_id, names, icon, minimum, maximum,
-      fee, minutes, suggestions, position, turnover_percent, daily_count, daily_amount, pay_to, enabled)
+      fee, minutes, suggestions, position, turnover_percent, daily_count, daily_amount, pay_to, payee_confirmed, enabled)
     values (${tx.brandId}, ${channel.direction}, ${channel.channelId}, ${channel.kind}, ${method}, ${channel.providerId},
       ${JSON.stringify(channel.names)}::jsonb, ${channel.icon}, ${channel.minimum}, ${channel.maximum}, ${channel.fee},
       ${channel.minutes}, ${channel.suggestions.map(String)}::bigint[], ${channel.position}, ${turnoverPercent},
-      ${dailyCount}, ${dailyAmount}, ${payTo === null ? null : JSON.stringify(payTo)}::jsonb, ${channel.enabled ?? true})`
+      ${dailyCount}, ${dailyAmount}, ${payTo === null ? null : JSON.stringify(payTo)}::jsonb, ${channel.payeeConfirmed ?? true},
+      ${channel.enabled ?? true})`
 }
 
 /** Adds a channel unless it exists, so that operators' changes are kept. */
@@ -91,7 +101,8 @@ export async function upsertChannel(tx: Tx, channel: ChannelSeed): Promise<void>
       provider_id = excluded.provider_id, names = excluded.names, icon = excluded.icon, minimum = excluded.minimum,
       maximum = excluded.maximum, fee = excluded.fee, minutes = excluded.minutes, suggestions = excluded.suggestions,
       position = excluded.position, turnover_percent = excluded.turnover_percent, daily_count = excluded.daily_count,
-      daily_amount = excluded.daily_amount, pay_to = excluded.pay_to, enabled = excluded.enabled`)
+      daily_amount = excluded.daily_amount, pay_to = excluded.pay_to,
+      payee_confirmed = excluded.payee_confirmed, enabled = excluded.enabled`)
 }
 
 /** Returns the position after all other channels of a direction. */

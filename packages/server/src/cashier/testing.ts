@@ -7,9 +7,12 @@ import { invariant, Refused } from '#platform/refused.ts'
 import { readMemberBalance } from '#wallet/public.ts'
 import { type ProviderMessage, receiveNotice } from './callbacks.ts'
 import { openDeposit } from './deposits.ts'
+import { saveOfficeChannelForm } from './office-channels.ts'
+import { confirmPayee } from './payee-changes.ts'
 import { readProviderKeys } from './provider.ts'
 import { type ProviderNotice, signNotice } from './provider-signature.ts'
 import { type ChannelSeed, upsertChannel, upsertProvider } from './store-channels.ts'
+import { selectWaitingPayees } from './store-payees.ts'
 
 /** Shared by the cashier's tests: a brand with payment channels, people, and signed provider messages. */
 export const units = 1_000_000n
@@ -82,6 +85,17 @@ export const operatorScope = (
     mustChangePassword: false,
   },
 })
+
+/** Saves a channel as one operator; another one confirms whom members pay. */
+export async function saveConfirmedChannel(
+  platform: Platform,
+  brandId: number,
+  form: Parameters<typeof saveOfficeChannelForm>[1],
+): Promise<void> {
+  await saveOfficeChannelForm(operatorScope(platform, brandId, 7n), form)
+  for (const { id } of await inTest(platform, brandId, selectWaitingPayees))
+    await confirmPayee(operatorScope(platform, brandId, 8n), id)
+}
 
 /** The same call as a browser sends it, with an idempotency key. */
 export const withKey = (scope: Scope, key: string, body = ''): Scope => ({

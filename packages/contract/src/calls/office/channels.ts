@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ByName, Language, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { PageQuery } from '../../paging.ts'
+import { ByName, Id, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { channelKinds, channelMethods } from '../cashier.ts'
+import { officeList } from './shared.ts'
 
 /** QR payment schemes of national banks. */
 export const qrSchemes = ['duitnow', 'vietqr'] as const
@@ -21,14 +23,22 @@ export const channelIdPattern = '^[a-z0-9-]{1,40}$'
 const ChannelId = Type.String({ pattern: channelIdPattern })
 const Limit = Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: 1000 })])
 
-/** A payment channel as edited by an operator. */
+const payeeFields = {
+  method: OneOf(channelMethods),
+  /** The provider that takes the payment; null for the brand's own account. */
+  providerId: Type.Union([Type.Null(), ChannelId]),
+  payTo: Type.Union([Type.Null(), PayTo]),
+}
+/** Whom members pay through a channel: a provider, or an account of the brand. */
+const Payee = Type.Object(payeeFields)
+const NullablePayee = Type.Union([Type.Null(), Payee])
+
+/** A payment channel as edited by an operator. The payee of a deposit channel takes effect once a second operator confirms it. */
 export const ChannelForm = Strict({
   channelId: ChannelId,
   direction: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
   kind: OneOf(channelKinds),
-  method: OneOf(channelMethods),
-  /** The provider that takes the payment; null for the brand's own account. */
-  providerId: Type.Union([Type.Null(), ChannelId]),
+  ...payeeFields,
   names: ByName(Language, Text(60)),
   minimum: Money,
   maximum: Money,
@@ -38,7 +48,6 @@ export const ChannelForm = Strict({
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 5000 }),
   dailyCount: Limit,
   dailyAmount: Type.Union([Type.Null(), Money]),
-  payTo: Type.Union([Type.Null(), PayTo]),
   enabled: Type.Boolean(),
 })
 
@@ -47,7 +56,16 @@ export const officeChannels = defineCall({
   path: '/office/api/channels',
   who: ['finance', 'support', 'risk'],
   summary: 'All ways to pay in and out, in their order, and who can take payments',
-  value: Type.Object({ list: Type.Array(ChannelForm), providers: Type.Array(Type.String()) }),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        ...ChannelForm.properties,
+        /** Whom members pay now; null while none is confirmed, and for withdrawals. The form has what is proposed, if anything is. */
+        standing: NullablePayee,
+      }),
+    ),
+    providers: Type.Array(Type.String()),
+  }),
   refuses: [],
 })
 
@@ -55,7 +73,8 @@ export const saveOfficeChannel = defineCall({
   method: 'PUT',
   path: '/office/api/channels',
   who: ['finance'],
-  summary: 'Adds or changes a way to pay; every open page follows',
+  summary:
+    'Adds or changes a way to pay; every open page follows. Whom members pay changes once somebody else confirms',
   body: ChannelForm,
   value: Nothing,
   refuses: ['amount_not_whole'],
@@ -72,4 +91,48 @@ export const orderOfficeChannels = defineCall({
   }),
   value: Nothing,
   refuses: [],
+})
+
+export const payeeChanges = defineCall({
+  method: 'GET',
+  path: '/office/api/payee-changes',
+  who: ['finance', 'support', 'risk'],
+  summary: 'The proposed payees of deposit channels that wait for a second operator, the oldest first',
+  query: Strict(PageQuery),
+  value: officeList(
+    Type.Object({
+      id: Id,
+      channelId: ChannelId,
+      names: ChannelForm.properties.names,
+      standing: NullablePayee,
+      proposed: Payee,
+      proposer: Type.String(),
+      proposedAt: Instant,
+      /** Whether the caller proposed it: another operator must confirm. */
+      mine: Type.Boolean(),
+    }),
+  ),
+  refuses: [],
+})
+
+export const confirmPayeeChange = defineCall({
+  method: 'POST',
+  path: '/office/api/payee-changes/confirm',
+  who: ['finance'],
+  summary: 'Confirms the payee that somebody else has proposed: members pay it from now on',
+  idempotent: true,
+  body: Strict({ id: Id }),
+  value: Nothing,
+  refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled'],
+})
+
+export const discardPayeeChange = defineCall({
+  method: 'POST',
+  path: '/office/api/payee-changes/discard',
+  who: ['finance'],
+  summary: 'Discards a proposed payee, or takes the own proposal back; members pay as before',
+  idempotent: true,
+  body: Strict({ id: Id, reason: Reason }),
+  value: Nothing,
+  refuses: ['already_decided'],
 })
