@@ -101,6 +101,7 @@ const staleByTopic: Readonly<Record<string, Stale>> = {
       '/office/api/help',
       '/office/api/posts',
       '/office/api/channels',
+      '/office/api/payee-changes',
       '/office/api/turnover-weights',
       '/office/api/btcpay',
       '/wps/system/permission',

@@ -171,6 +171,7 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, string
     dailyCount: 'channel_daily_count',
     dailyAmount: 'channel_daily_amount',
     payTo: 'channel_account_of',
+    proposer: 'adjustment_proposer',
     scheme: 'channel_scheme_label',
     bankId: 'channel_bank_id',
     city: 'channel_city',

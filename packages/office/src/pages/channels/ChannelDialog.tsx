@@ -1,4 +1,5 @@
 import { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
+import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,28 +10,32 @@ import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { useMergedForm } from '#parts/use-merged-form.ts'
 import { ChannelFields } from './ChannelFields.tsx'
-import { type ChannelForm, toSentForm } from './channel.ts'
+import { type ChannelForm, isPayeeUnconfirmed, type Payee, toSentForm } from './channel.ts'
 import { LimitFields } from './LimitFields.tsx'
+import { PayeeComparison } from './PayeeComparison.tsx'
 import { PayToFields } from './PayToFields.tsx'
 
 type ChannelDialogProps = {
   /** The stored channel, or the usual values of a new one. */
   readonly stored: ChannelForm
+  /** Whom members pay now; null while nobody has confirmed the first one. */
+  readonly standing: Payee | null
   readonly isNew: boolean
   readonly providers: readonly string[]
   readonly onClose: () => void
 }
 
 /** Edits a new or existing payment channel: names, method, limits, and the account to pay to. */
-export function ChannelDialog({ stored, isNew, providers, onClose }: ChannelDialogProps) {
+export function ChannelDialog({ stored, standing, isNew, providers, onClose }: ChannelDialogProps) {
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
   const { form, set, conflicts } = useMergedForm(stored)
+  const isUnconfirmed = isPayeeUnconfirmed(standing, form)
   async function save(): Promise<void> {
     await send(saveOfficeChannel, { body: toSentForm(form) })
     invalidateTopic(cache, 'config')
-    notify(t('saved_live'), { type: 'success' })
+    notify(t(isUnconfirmed ? 'payee_saved' : 'saved_live'), { type: 'success' })
   }
   return (
     <FormDialog
@@ -50,6 +55,12 @@ export function ChannelDialog({ stored, isNew, providers, onClose }: ChannelDial
               problem={at('payTo')}
               onChange={(payTo) => set({ payTo })}
             />
+          )}
+          {isUnconfirmed && (
+            <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+              {t(standing ? 'payee_note' : 'payee_note_new')}
+              {standing && <PayeeComparison standing={standing} proposed={form} />}
+            </Alert>
           )}
           <FormControlLabel
             control={<Switch checked={form.enabled} onChange={(_, enabled) => set({ enabled })} />}

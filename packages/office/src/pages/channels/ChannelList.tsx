@@ -2,17 +2,17 @@ import { orderOfficeChannels } from '@gasing/contract/calls/office/channels'
 import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import { send } from '#api/send.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { getLanguage } from '#i18n/texts.ts'
 import { Money } from '#parts/Money.tsx'
 import { OrderButtons } from '#parts/OrderButtons.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { ShownChip } from '#parts/ShownChip.tsx'
 import { useLiveList } from '#parts/use-live-list.ts'
-import { buildNewChannel, type Channel, type ChannelForm, type Direction, formOf } from './channel.ts'
+import { buildNewChannel, type Channel, type ChannelForm, type Direction, formOf, getChannelName } from './channel.ts'
 
 export type ChannelEdit = { readonly form: ChannelForm; readonly isNew: boolean }
 
@@ -81,19 +81,25 @@ export function ChannelList({ direction, channels, editable, onEdit: onWish }: C
   )
 }
 
-const getChannelName = ({ names, channelId }: Channel): string => names[getLanguage()] ?? names.EN ?? channelId
-
 const columns: readonly Column<Channel & { id: string }>[] = [
   { key: 'name', label: 'channel', cell: getChannelName },
   { key: 'method', label: 'channel_method', wide: true, cell: (channel) => <Method channel={channel} /> },
   { key: 'limits', label: 'channel_limits_label', end: true, cell: (channel) => <Limits channel={channel} /> },
   { key: 'fee', label: 'fee', end: true, cell: ({ fee }) => <Money amount={fee} /> },
   { key: 'turnover', label: 'channel_turnover', end: true, wide: true, cell: ({ turnoverPercent }) => turnoverPercent },
-  { key: 'enabled', label: 'status', cell: ({ enabled }) => <ShownChip shown={enabled} /> },
+  { key: 'enabled', label: 'status', cell: (channel) => <ChannelState channel={channel} /> },
 ]
 
-function Method({ channel: { direction, method, kind } }: { channel: Channel }) {
+/** A channel whose first receiving account nobody has confirmed is not offered. */
+function ChannelState({ channel: { direction, standing, enabled } }: { channel: Channel }) {
   const t = useT()
+  if (direction === 'withdrawal' || standing) return <ShownChip shown={enabled} />
+  return <Chip size="small" variant="outlined" color="warning" label={t('payee_unconfirmed')} />
+}
+
+function Method({ channel: { direction, kind, standing, ...proposed } }: { channel: Channel }) {
+  const t = useT()
+  const { method } = standing ?? proposed
   return direction === 'deposit' ? t(`channel_method_${method}`) : t(`channel_kind_${kind}`)
 }
 

@@ -9,10 +9,12 @@ import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { RowDialogs } from '#parts/RowDialogs.tsx'
 import { BtcpayPanel } from './BtcpayPanel.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { type ChannelEdit, ChannelList } from './ChannelList.tsx'
-import { type Channel, type ChannelForm, type Direction, formOf } from './channel.ts'
+import { type Channel, type Direction, formOf } from './channel.ts'
+import { PayeeChanges } from './PayeeChanges.tsx'
 
 const directions: readonly Direction[] = ['deposit', 'withdrawal']
 
@@ -30,6 +32,9 @@ export function ChannelsPage() {
       <RefusalNote error={error} onRetry={() => void refetch()} />
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       <Stack spacing={3}>
+        <RowDialogs>
+          <PayeeChanges />
+        </RowDialogs>
         {data &&
           directions.map((direction) => (
             <ChannelList
@@ -44,7 +49,7 @@ export function ChannelsPage() {
       {editable && <BtcpayPanel />}
       {edit && data && (
         <ChannelDialog
-          stored={newest(edit, data.list)}
+          {...findNewest(edit, data.list)}
           isNew={edit.isNew}
           providers={data.providers}
           onClose={() => setEdit(null)}
@@ -55,9 +60,9 @@ export function ChannelsPage() {
 }
 
 /** The channel as it is stored now: another operator may have saved it since its dialog opened. */
-function newest({ form, isNew }: ChannelEdit, channels: readonly Channel[]): ChannelForm {
+function findNewest({ form, isNew }: ChannelEdit, channels: readonly Channel[]) {
   const stored = channels.find(
     ({ channelId, direction }) => !isNew && channelId === form.channelId && direction === form.direction,
   )
-  return stored ? formOf(stored) : form
+  return { stored: stored ? formOf(stored) : form, standing: stored?.standing ?? null }
 }

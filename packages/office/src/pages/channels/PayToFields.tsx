@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useT } from '#i18n/provider.ts'
-import type { PayTo } from './channel.ts'
+import { type PayTo, schemeNames } from './channel.ts'
 
 type PayToFieldsProps = {
   readonly value: PayTo
@@ -16,7 +16,6 @@ type PayToFieldsProps = {
 
 const account = { bank: 'bank', holder: 'holder', number: 'account_number' } as const
 const code = { bankId: 'channel_bank_id', city: 'channel_city' } as const
-const schemeNames = { duitnow: 'DuitNow QR', vietqr: 'VietQR' } as const
 
 /** The brand's account that members pay to, and the data of its QR code. */
 export function PayToFields({ value, isCode, problem, onChange }: PayToFieldsProps) {

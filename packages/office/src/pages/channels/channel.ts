@@ -1,11 +1,15 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { officeChannels, saveOfficeChannel } from '@gasing/contract/calls/office/channels'
+import { getLanguage } from '#i18n/texts.ts'
 
 export type Channel = Value<typeof officeChannels>['list'][number]
 export type ChannelForm = Body<typeof saveOfficeChannel>
 export type PayTo = NonNullable<ChannelForm['payTo']>
+/** Whom members pay: a provider, or an account of the brand. */
+export type Payee = Pick<ChannelForm, 'method' | 'providerId' | 'payTo'>
 export type Direction = ChannelForm['direction']
 
+export const schemeNames = { duitnow: 'DuitNow QR', vietqr: 'VietQR' } as const
 const noAccount: PayTo = { bank: '', holder: '', number: '', scheme: null, bankId: '', city: '' }
 const defaultTurnover = 100
 const btcpay = 'btcpay'
@@ -30,9 +34,19 @@ export const buildNewChannel = (direction: Direction): ChannelForm => ({
 })
 
 /** The form of a channel that was read: what the save call takes. */
-export function formOf({ id: _id, ...form }: Channel & { id?: string }): ChannelForm {
+export function formOf({ id: _id, standing: _standing, ...form }: Channel & { id?: string }): ChannelForm {
   return form
 }
+
+export const getChannelName = ({ names, channelId }: Pick<Channel, 'names' | 'channelId'>): string =>
+  names[getLanguage()] ?? names.EN ?? channelId
+
+/** Whether a second operator must confirm whom members of a deposit channel are to pay. */
+export const isPayeeUnconfirmed = (standing: Payee | null, form: ChannelForm): boolean =>
+  form.direction === 'deposit' && (standing === null || toComparable(standing) !== toComparable(form))
+
+const toComparable = ({ method, providerId, payTo }: Payee): string =>
+  JSON.stringify([method, providerId, payTo && Object.entries(payTo).toSorted()])
 
 /** Changes the method. A provider takes the payment itself; a transfer goes to an account of the brand. */
 export function changeMethod(

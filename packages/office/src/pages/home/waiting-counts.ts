@@ -1,6 +1,7 @@
 import { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { officeAgentBills } from '@gasing/contract/calls/office/agent-contracts'
 import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
+import { payeeChanges } from '@gasing/contract/calls/office/channels'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeDraws } from '@gasing/contract/calls/office/draws'
 import { identityChecks } from '@gasing/contract/calls/office/identity'
@@ -22,6 +23,7 @@ export const waitingCalls = {
   cases: riskCases,
   'identity-checks': identityChecks,
   adjustments: officeAdjustments,
+  channels: payeeChanges,
   applications: officeApplications,
   'agent-bills': officeAgentBills,
   'reward-orders': officeRewardOrders,
@@ -51,6 +53,7 @@ export const waitingCounts: readonly Count[] = [
   { label: 'count_cases', list: 'cases', filter: { state: 'open' }, urgent: true },
   { label: 'count_identity', list: 'identity-checks', filter: { status: 'waiting' }, urgent: true },
   { label: 'count_adjustments', list: 'adjustments', filter: { status: 'proposed' }, urgent: true },
+  { label: 'count_payees', list: 'channels', urgent: true },
   { label: 'count_applications', list: 'applications', filter: { status: 'waiting' }, urgent: true },
   { label: 'count_bills', list: 'agent-bills', filter: { status: 'waiting' }, urgent: true },
   { label: 'count_orders', list: 'reward-orders', filter: { status: 'process' }, urgent: true },
