@@ -21,6 +21,8 @@ export type BtcpaySettings = {
   /** During a rotation of the webhook secret, the previous one is accepted as well. */
   readonly formerSecret: string | null
 }
+/** Where the money goes. */
+export type BtcpayStore = Pick<BtcpaySettings, 'url' | 'storeId' | 'paymentMethod'>
 /** The settings needed to call the server. */
 type BtcpayConnection = Pick<BtcpaySettings, 'url' | 'storeId' | 'paymentMethod' | 'apiKey'> & {
   /** Timeout of a request; the default applies when absent. */

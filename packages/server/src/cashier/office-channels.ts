@@ -51,7 +51,7 @@ export async function saveOfficeChannelForm(scope: Scope, form: ChannelForm): Pr
       before: before ? toChannelForm(before, brand.currency.decimals) : null,
       after: saved,
     })
-    if (direction === 'deposit') await proposePayee(tx, channelId, standing, pickPayee(form))
+    if (direction === 'deposit') await proposePayee(tx, { channelId, standing, wished: pickPayee(form) })
     return {}
   })
 }

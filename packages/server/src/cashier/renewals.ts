@@ -33,3 +33,16 @@ export const btcpayRenewal: Renewal<store.SealedBtcpay> = {
   },
   write: store.updateSealedBtcpay,
 }
+
+export const serverChangeRenewal: Renewal<store.SealedServerChange> = {
+  what: 'proposed BTCPay servers',
+  rows: store.selectSealedServerChange,
+  renewed(tx, row) {
+    const { seal } = tx.platform
+    const apiKey = seal.renewed(row.apiKey, btcpaySealPlaceOf(tx, 'api_key'))
+    const webhookSecret = seal.renewed(row.webhookSecret, btcpaySealPlaceOf(tx, 'webhook_secret'))
+    if (!apiKey && !webhookSecret) return null
+    return { apiKey: apiKey ?? row.apiKey, webhookSecret: webhookSecret ?? row.webhookSecret }
+  },
+  write: store.updateSealedServerChange,
+}

@@ -1,6 +1,7 @@
 import type { Body } from '@gasing/contract/call'
 import type { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
 import { sql, type Tx } from '#platform/db/tx.ts'
+import type { BtcpayStore } from './btcpay-api.ts'
 
 /** Queries for payment channels and payment providers. */
 type ChannelForm = Body<typeof saveOfficeChannel>
@@ -31,8 +32,8 @@ export type ChannelRow = {
   readonly payeeConfirmed: boolean
   readonly enabled: boolean
 }
-/** Whom members pay through a channel: a provider, or an account of the brand. */
-export type Payee = Pick<ChannelRow, 'method' | 'providerId' | 'payTo'>
+/** Whom members pay: a provider, or an account of the brand. `server` is given where it is the BTCPay server that changes. */
+export type Payee = Pick<ChannelRow, 'method' | 'providerId' | 'payTo'> & { readonly server?: BtcpayStore }
 
 const columns = sql`
   c.channel_id, c.direction, c.kind, c.method, c.provider_id, p.page_url, c.names, c.icon, c.minimum, c.maximum, c.fee,

@@ -42,6 +42,30 @@ export const selectSealedBtcpay = async (tx: Tx, after: SealedBtcpay | null): Pr
         select api_key, webhook_secret, former_secret from cashier.btcpay where brand_id = ${tx.brandId}`)
     : []
 
+/** The sealed secrets of a proposed BTCPay server: at most one row. */
+export type SealedServerChange = Pick<SealedBtcpay, 'apiKey' | 'webhookSecret'>
+
+export const selectSealedServerChange = async (
+  tx: Tx,
+  after: SealedServerChange | null,
+): Promise<SealedServerChange[]> =>
+  after === null
+    ? tx.query(sql`
+        select api_key, webhook_secret from cashier.payee_change where brand_id = ${tx.brandId} and api_key is not null`)
+    : []
+
+export async function updateSealedServerChange(
+  tx: Tx,
+  was: SealedServerChange,
+  now: SealedServerChange,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update cashier.payee_change set api_key = ${now.apiKey}, webhook_secret = ${now.webhookSecret}
+    where brand_id = ${tx.brandId} and api_key = ${was.apiKey} and webhook_secret = ${was.webhookSecret}
+    returning 1 as done`)
+  return rows.length === 1
+}
+
 export async function updateSealedBtcpay(tx: Tx, was: SealedBtcpay, now: SealedBtcpay): Promise<boolean> {
   const rows = await tx.query(sql`
     update cashier.btcpay

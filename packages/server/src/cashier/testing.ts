@@ -86,6 +86,12 @@ export const operatorScope = (
   },
 })
 
+/** Confirms whom members pay as another operator than the one who proposed it. */
+export async function confirmPayees(platform: Platform, brandId: number): Promise<void> {
+  for (const { id } of await inTest(platform, brandId, selectWaitingPayees))
+    await confirmPayee(operatorScope(platform, brandId, 8n), id)
+}
+
 /** Saves a channel as one operator; another one confirms whom members pay. */
 export async function saveConfirmedChannel(
   platform: Platform,
@@ -93,8 +99,7 @@ export async function saveConfirmedChannel(
   form: Parameters<typeof saveOfficeChannelForm>[1],
 ): Promise<void> {
   await saveOfficeChannelForm(operatorScope(platform, brandId, 7n), form)
-  for (const { id } of await inTest(platform, brandId, selectWaitingPayees))
-    await confirmPayee(operatorScope(platform, brandId, 8n), id)
+  await confirmPayees(platform, brandId)
 }
 
 /** The same call as a browser sends it, with an idempotency key. */

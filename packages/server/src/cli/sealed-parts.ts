@@ -1,5 +1,5 @@
 import { totpRenewal } from '#access/renewals.ts'
-import { btcpayRenewal, payoutNumberRenewal } from '#cashier/renewals.ts'
+import { btcpayRenewal, payoutNumberRenewal, serverChangeRenewal } from '#cashier/renewals.ts'
 import { vendorRenewal } from '#games/renewals.ts'
 import { seedRenewal } from '#lottery/renewals.ts'
 import { accountRenewal, memberRenewal } from '#members/renewals.ts'
@@ -22,6 +22,7 @@ export const sealedParts: readonly SealedPart[] = [
   toSealedPart(vendorRenewal),
   toSealedPart(payoutNumberRenewal),
   toSealedPart(btcpayRenewal),
+  toSealedPart(serverChangeRenewal),
   toSealedPart(seedRenewal),
   toSealedPart(messageRenewal),
   toSealedPart(answerRenewal),

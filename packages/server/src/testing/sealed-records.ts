@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { selectTotpSecrets } from '#access/store-totp.ts'
 import { beginEnrolment, totpSealPlaceOf } from '#access/totp.ts'
+import { toServerPayee } from '#cashier/btcpay-server.ts'
 import { readBtcpayServer, saveBtcpayServer } from '#cashier/store-btcpay.ts'
+import { insertPayeeChange, readProposedServer } from '#cashier/store-payees.ts'
 import { messageSealPlaceOf } from '#notify/send.ts'
 import { insertMessage, selectQueuedMessage } from '#notify/store.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -23,6 +25,10 @@ export async function createSealedRecords(scope: Scope): Promise<void> {
   await inBrand(scope, async (tx) => {
     await beginEnrolment(tx, authenticatorHolder, 'turner')
     await saveBtcpayServer(tx, paymentServer)
+    await insertPayeeChange(tx, {
+      ...{ channelId: null, secrets: paymentServer, operatorId: 1n, operator: 'finance' },
+      payee: toServerPayee(paymentServer),
+    })
     const sealed = scope.platform.seal.seal('a message', messageContentPlaceOf(tx))
     messageId = await insertMessage(tx, { channel: 'sms', template: 'code_login', content: sealed })
   })
@@ -36,10 +42,9 @@ export async function expectSealedRecordsUnchanged(scope: Scope): Promise<void> 
   await inBrand(scope, async (tx) => {
     const { pending } = await selectTotpSecrets(tx, authenticatorHolder)
     expect(seal.open(pending as Buffer, totpSealPlaceOf(tx, authenticatorHolder))).toMatch(/^[A-Z2-7]+$/)
-    expect(await readBtcpayServer(tx)).toMatchObject({
-      apiKey: paymentServer.apiKey,
-      webhookSecret: paymentServer.webhookSecret,
-    })
+    const { apiKey, webhookSecret } = paymentServer
+    for (const server of [await readBtcpayServer(tx), await readProposedServer(tx)])
+      expect(server).toMatchObject({ apiKey, webhookSecret })
     expect(seal.open((await selectQueuedMessage(tx, messageId))?.content as Buffer, messageContentPlaceOf(tx))).toBe(
       'a message',
     )

@@ -6,16 +6,17 @@ const Url = Type.String({ pattern: '^https?://[A-Za-z0-9._~:/-]{1,200}$' })
 const StoreId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' })
 const PaymentMethod = Type.String({ pattern: '^[A-Z0-9-]{0,40}$' })
 
+export const BtcpayStore = Type.Object({ url: Type.String(), storeId: Type.String(), paymentMethod: Type.String() })
+
 export const btcpaySettings = defineCall({
   method: 'GET',
   path: '/office/api/btcpay',
   who: ['finance'],
   summary: 'The BTCPay server that takes coins for the brand; its secrets are never told',
   value: Type.Object({
-    settings: Type.Union([
-      Type.Null(),
-      Type.Object({ url: Type.String(), storeId: Type.String(), paymentMethod: Type.String() }),
-    ]),
+    settings: Type.Union([Type.Null(), BtcpayStore]),
+    /** The server that members pay to; null before the first one. The settings have what is proposed, if anything is. */
+    standing: Type.Union([Type.Null(), BtcpayStore]),
     /** The webhook address to enter in BTCPay. */
     webhookUrl: Type.String(),
   }),
@@ -26,7 +27,8 @@ export const saveBtcpay = defineCall({
   method: 'PUT',
   path: '/office/api/btcpay',
   who: ['finance'],
-  summary: 'Saves the BTCPay server after asking it for the store; a secret that is left out stays as it is',
+  summary:
+    'Saves the BTCPay server after asking it for the store; a secret that is left out stays as it is. Another server takes effect once somebody else confirms it',
   body: Strict({
     url: Url,
     storeId: StoreId,

@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts'
 import { PageQuery } from '../../paging.ts'
 import { ByName, Id, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { channelKinds, channelMethods } from '../cashier.ts'
+import { BtcpayStore } from './btcpay.ts'
 import { officeList } from './shared.ts'
 
 /** QR payment schemes of national banks. */
@@ -29,8 +30,8 @@ const payeeFields = {
   providerId: Type.Union([Type.Null(), ChannelId]),
   payTo: Type.Union([Type.Null(), PayTo]),
 }
-/** Whom members pay through a channel: a provider, or an account of the brand. */
-const Payee = Type.Object(payeeFields)
+/** Whom members pay: a provider, or an account of the brand. `server` is given where it is the BTCPay server that changes. */
+const Payee = Type.Object({ ...payeeFields, server: Type.Optional(BtcpayStore) })
 const NullablePayee = Type.Union([Type.Null(), Payee])
 
 /** A payment channel as edited by an operator. The payee of a deposit channel takes effect once a second operator confirms it. */
@@ -97,12 +98,13 @@ export const payeeChanges = defineCall({
   method: 'GET',
   path: '/office/api/payee-changes',
   who: ['finance', 'support', 'risk'],
-  summary: 'The proposed payees of deposit channels that wait for a second operator, the oldest first',
+  summary: 'The proposed payees of deposits that wait for a second operator, the oldest first',
   query: Strict(PageQuery),
   value: officeList(
     Type.Object({
       id: Id,
-      channelId: ChannelId,
+      /** Null where it is the BTCPay server that changes. */
+      channelId: Type.Union([Type.Null(), ChannelId]),
       names: ChannelForm.properties.names,
       standing: NullablePayee,
       proposed: Payee,

@@ -8,6 +8,8 @@ import { CopyButton } from '#parts/CopyButton.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
+import { isPayeeStanding, toServerPayee } from './channel.ts'
+import { PayeeNote } from './PayeeNote.tsx'
 
 type SavedBtcpay = Value<typeof btcpaySettings>
 
@@ -23,15 +25,14 @@ export function BtcpayPanel() {
   )
 }
 
-function Form({ known: { settings, webhookUrl } }: { known: SavedBtcpay }) {
+function Form({ known: { settings, standing, webhookUrl } }: { known: SavedBtcpay }) {
   const t = useT()
-  const { form, set, busy, notes, at, submit } = useSettingsForm({
-    url: settings?.url ?? '',
-    storeId: settings?.storeId ?? '',
-    paymentMethod: settings?.paymentMethod ?? '',
-    apiKey: '',
-    webhookSecret: '',
-  })
+  const stored = { url: '', storeId: '', paymentMethod: '', ...settings, apiKey: '', webhookSecret: '' }
+  const isStanding = (wished: typeof stored) =>
+    isPayeeStanding(standing && toServerPayee(standing), toServerPayee(wished))
+  const { form, set, busy, notes, at, submit } = useSettingsForm(stored, (saved) =>
+    isStanding(saved) ? 'saved_live' : 'payee_saved',
+  )
   const { apiKey, webhookSecret, ...open } = form
   const body = { ...open, ...(apiKey && { apiKey }), ...(webhookSecret && { webhookSecret }) }
   const keptHint = settings ? t('btcpay_kept') : undefined
@@ -39,7 +40,8 @@ function Form({ known: { settings, webhookUrl } }: { known: SavedBtcpay }) {
     url: undefined,
     storeId: undefined,
     paymentMethod: t('btcpay_method_hint'),
-    apiKey: keptHint,
+    // a stored key is sent to no other server
+    apiKey: settings?.url === form.url ? keptHint : undefined,
     webhookSecret: keptHint,
   }
 
@@ -66,6 +68,9 @@ function Form({ known: { settings, webhookUrl } }: { known: SavedBtcpay }) {
         </Typography>
         <CopyButton text={webhookUrl} />
       </Box>
+      {form.url !== '' && !isStanding(form) && (
+        <PayeeNote standing={standing && toServerPayee(standing)} proposed={toServerPayee(form)} />
+      )}
       {notes}
       <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>
         {t('save')}

@@ -1,5 +1,4 @@
 import { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
-import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,9 +9,9 @@ import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { useMergedForm } from '#parts/use-merged-form.ts'
 import { ChannelFields } from './ChannelFields.tsx'
-import { type ChannelForm, isPayeeUnconfirmed, type Payee, toSentForm } from './channel.ts'
+import { type ChannelForm, isPayeeStanding, type Payee, toSentForm } from './channel.ts'
 import { LimitFields } from './LimitFields.tsx'
-import { PayeeComparison } from './PayeeComparison.tsx'
+import { PayeeNote } from './PayeeNote.tsx'
 import { PayToFields } from './PayToFields.tsx'
 
 type ChannelDialogProps = {
@@ -31,7 +30,7 @@ export function ChannelDialog({ stored, standing, isNew, providers, onClose }: C
   const notify = useNotify()
   const cache = useQueryClient()
   const { form, set, conflicts } = useMergedForm(stored)
-  const isUnconfirmed = isPayeeUnconfirmed(standing, form)
+  const isUnconfirmed = form.direction === 'deposit' && !isPayeeStanding(standing, form)
   async function save(): Promise<void> {
     await send(saveOfficeChannel, { body: toSentForm(form) })
     invalidateTopic(cache, 'config')
@@ -56,12 +55,7 @@ export function ChannelDialog({ stored, standing, isNew, providers, onClose }: C
               onChange={(payTo) => set({ payTo })}
             />
           )}
-          {isUnconfirmed && (
-            <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-              {t(standing ? 'payee_note' : 'payee_note_new')}
-              {standing && <PayeeComparison standing={standing} proposed={form} />}
-            </Alert>
-          )}
+          {isUnconfirmed && <PayeeNote standing={standing} proposed={form} />}
           <FormControlLabel
             control={<Switch checked={form.enabled} onChange={(_, enabled) => set({ enabled })} />}
             label={t('offer_enabled')}

@@ -19,6 +19,10 @@ import { PayeeComparison } from './PayeeComparison.tsx'
 
 type PayeeChange = Value<typeof payeeChanges>['list'][number]
 
+/** The name of the channel, or of the BTCPay server. */
+const getPayeeName = ({ channelId, names }: PayeeChange, t: ReturnType<typeof useT>): string =>
+  channelId === null ? t('btcpay') : getChannelName({ channelId, names })
+
 /** The proposed receiving accounts; another operator than the proposer confirms each. */
 export function PayeeChanges() {
   const t = useT()
@@ -41,9 +45,10 @@ function WaitingChange({ change }: { change: PayeeChange }) {
   const show = useRowDialog()
   const ask = (action: Action) => show((onClose) => <DecideDialog action={action} change={change} onClose={onClose} />)
   const { proposer, proposedAt, mine: isOwn } = change
+  const name = getPayeeName(change, t)
   return (
-    <Box component="article" aria-label={getChannelName(change)} sx={{ maxWidth: 720 }}>
-      <Typography variant="h3">{getChannelName(change)}</Typography>
+    <Box component="article" aria-label={name} sx={{ maxWidth: 720 }}>
+      <Typography variant="h3">{name}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {t('adjustment_proposer')} <bdi>{proposer}</bdi> · <Moment at={proposedAt} />
       </Typography>
@@ -86,7 +91,7 @@ function DecideDialog({ action, change, onClose }: DecideDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={getChannelName(change)}
+      title={getPayeeName(change, t)}
       action={t(isConfirmation ? 'transfer_confirm' : isOwn ? 'sources_take_back' : 'transfer_drop')}
       danger={!isConfirmation}
       onDo={decide}

@@ -18,6 +18,9 @@ const labels = {
   scheme: 'channel_scheme_label',
   bankId: 'channel_bank_id',
   city: 'channel_city',
+  url: 'btcpay_url',
+  storeId: 'btcpay_storeId',
+  paymentMethod: 'btcpay_paymentMethod',
 } as const satisfies Record<string, TextKey>
 type Names = keyof typeof labels
 
@@ -58,7 +61,10 @@ export function PayeeComparison({ standing, proposed }: PayeeComparisonProps) {
   )
 }
 
-const listValues = ({ method, providerId, payTo }: Payee, t: ReturnType<typeof useT>): Record<Names, string> => ({
+const listValues = (
+  { method, providerId, payTo, server }: Payee,
+  t: ReturnType<typeof useT>,
+): Record<Names, string> => ({
   method: t(`channel_method_${method}`),
   provider: providerId ?? '',
   bank: payTo?.bank ?? '',
@@ -67,4 +73,7 @@ const listValues = ({ method, providerId, payTo }: Payee, t: ReturnType<typeof u
   scheme: payTo?.scheme ? schemeNames[payTo.scheme] : '',
   bankId: payTo?.bankId ?? '',
   city: payTo?.city ?? '',
+  url: server?.url ?? '',
+  storeId: server?.storeId ?? '',
+  paymentMethod: server?.paymentMethod ?? '',
 })

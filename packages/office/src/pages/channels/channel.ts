@@ -5,14 +5,14 @@ import { getLanguage } from '#i18n/texts.ts'
 export type Channel = Value<typeof officeChannels>['list'][number]
 export type ChannelForm = Body<typeof saveOfficeChannel>
 export type PayTo = NonNullable<ChannelForm['payTo']>
-/** Whom members pay: a provider, or an account of the brand. */
-export type Payee = Pick<ChannelForm, 'method' | 'providerId' | 'payTo'>
+/** Whom members pay: a provider, an account of the brand, or its BTCPay server. */
+export type Payee = NonNullable<Channel['standing']>
 export type Direction = ChannelForm['direction']
 
 export const schemeNames = { duitnow: 'DuitNow QR', vietqr: 'VietQR' } as const
 const noAccount: PayTo = { bank: '', holder: '', number: '', scheme: null, bankId: '', city: '' }
 const defaultTurnover = 100
-const btcpay = 'btcpay'
+const btcpay = 'btcpay' as const
 
 export const buildNewChannel = (direction: Direction): ChannelForm => ({
   channelId: '',
@@ -41,12 +41,18 @@ export function formOf({ id: _id, standing: _standing, ...form }: Channel & { id
 export const getChannelName = ({ names, channelId }: Pick<Channel, 'names' | 'channelId'>): string =>
   names[getLanguage()] ?? names.EN ?? channelId
 
-/** Whether a second operator must confirm whom members of a deposit channel are to pay. */
-export const isPayeeUnconfirmed = (standing: Payee | null, form: ChannelForm): boolean =>
-  form.direction === 'deposit' && (standing === null || toComparable(standing) !== toComparable(form))
+/** Whether whom members are to pay is in force; a second operator must confirm it otherwise. */
+export const isPayeeStanding = (standing: Payee | null, wished: Payee): boolean =>
+  standing !== null && toComparable(standing) === toComparable(wished)
 
-const toComparable = ({ method, providerId, payTo }: Payee): string =>
-  JSON.stringify([method, providerId, payTo && Object.entries(payTo).toSorted()])
+const toComparable = ({ method, providerId, payTo, server }: Payee): string =>
+  JSON.stringify([method, providerId, ...[payTo, server].map((part) => part && Object.entries(part).toSorted())])
+
+/** The BTCPay server as a payee. */
+export const toServerPayee = ({ url, storeId, paymentMethod }: NonNullable<Payee['server']>): Payee => ({
+  ...{ method: btcpay, providerId: btcpay, payTo: null },
+  server: { url, storeId, paymentMethod },
+})
 
 /** Changes the method. A provider takes the payment itself; a transfer goes to an account of the brand. */
 export function changeMethod(

@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/db/tx.ts'
+import type { BtcpayStore } from './btcpay-api.ts'
+import { btcpayId } from './btcpay-settle.ts'
+import { readBtcpayServer, saveBtcpayServer } from './store-btcpay.ts'
+import { type Payee, upsertProvider } from './store-channels.ts'
+
+/** The BTCPay server as a payee: which server and store takes the money. */
+export const toServerPayee = ({ url, storeId, paymentMethod }: BtcpayStore): Payee => ({
+  ...{ method: 'btcpay', providerId: btcpayId, payTo: null },
+  server: { url, storeId, paymentMethod },
+})
+
+export async function readStandingServer(tx: Tx): Promise<Payee | null> {
+  const server = await readBtcpayServer(tx)
+  return server ? toServerPayee(server) : null
+}
+
+/** The server takes payments from now on. */
+export async function applyServer(tx: Tx, server: Parameters<typeof saveBtcpayServer>[1]): Promise<void> {
+  await saveBtcpayServer(tx, server)
+  await upsertProvider(tx, { providerId: btcpayId, pageUrl: '' })
+}
