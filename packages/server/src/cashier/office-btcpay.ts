@@ -5,17 +5,12 @@ import { beginBrandChange, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type BtcpaySettings, BtcpayUnavailable, fetchStore } from './btcpay-api.ts'
-import { applyServer, toServerPayee } from './btcpay-server.ts'
+import { applyServer, readServers, toServerPayee } from './btcpay-server.ts'
 import { btcpayId } from './btcpay-settle.ts'
 import { isSamePayee, proposePayee } from './payee-changes.ts'
 import { buildCallbackUrl } from './provider.ts'
-import { readBtcpayServer } from './store-btcpay.ts'
-import { readProposedServer } from './store-payees.ts'
 
 type BtcpayForm = Body<typeof saveBtcpay>
-
-/** The server in force, and the one that waits for a second operator. */
-const readServers = async (tx: Tx) => ({ standing: await readBtcpayServer(tx), proposed: await readProposedServer(tx) })
 
 /** Returns the brand's BTCPay settings without secrets, and the webhook address. */
 export async function readBtcpaySettings(scope: Scope) {
