@@ -199,6 +199,13 @@ test('LOTT-4 OPS-1 price steps lower a draw’s exposure bet by bet, also once i
   // a chase that skips the draw whose odds were shown
   const chased = await setup.place({ drawId, lines: [on('10', '0.9')], chase: { draws: 2, multiples: [0, 1] } })
   expect(chased).toMatchObject({ status: 200, value: { bets: [{ share: '0.9' }] } })
+  // one in which a later draw pays less than shown
+  const seven = buildLine('fixed-position', '||7||', '10')
+  await setup.place({ drawId, lines: [seven], chase: { draws: 2, multiples: [0, 1] } })
+  const lower = await setup.place({ drawId, lines: [seven], chase: { draws: 3 } })
+  expect(lower).toMatchObject({ code: 'price_changed', message: expect.stringContaining(next.issue) })
+  const without = await setup.place({ drawId, lines: [seven], chase: { draws: 3, multiples: [1, 0, 1] } })
+  expect(without).toMatchObject({ status: 200 })
 })
 
 test('LOTT-4 after limits have changed, sales are recounted from a few bets at a time', async () => {

@@ -113,7 +113,8 @@ export async function readReducedNumbers(
 
 /**
  * Refuses lines with a closed number, and `price_changed` when a line pays another share of its price than the member saw. Later
- * draws of a chase may pay more; their bets get the share that was seen.
+ * draws of a chase may pay more; their bets get the share that was seen. Those that pay less are named: reloading does not help,
+ * because the page shows the odds of the current draw.
  */
 export async function ensurePricesAsSeen(
   tx: Tx,
@@ -127,6 +128,7 @@ export async function ensurePricesAsSeen(
   )
   const all = [...new Set(names.flat().map(({ name }) => name))]
   let isOther = false
+  const lowerIn = new Set<string>()
   for (const { draw, isLater } of held) {
     const shareOf = await readShares(tx, lottery, draw.drawId, all)
     for (const [index, { seenShare }] of lines.entries()) {
@@ -138,11 +140,13 @@ export async function ensurePricesAsSeen(
           code: 'number_held',
           params: { numbers: [...new Set(closed.map(({ symbol }) => symbol))].slice(0, 10).join(', ') },
         }
-      if (isLater ? share < seenShare : share !== seenShare) isOther = true
+      if (isLater && share < seenShare) lowerIn.add(draw.issue)
+      if (!isLater && share !== seenShare) isOther = true
     }
   }
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
   if (isOther) refuse('price_changed')
+  if (lowerIn.size > 0) refuse('price_changed', { params: { why: 'chase', draws: [...lowerIn].join(', ') } })
 }
 
 type SlipSale = {
