@@ -2,7 +2,6 @@ import '#features/lottery/styles.ts'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
-import { Refused } from '#api/refused.ts'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { HandicapDesk } from '#features/lottery/HandicapDesk.tsx'
 import { LotteryDesk } from '#features/lottery/LotteryDesk.tsx'
@@ -84,9 +83,9 @@ function OneLottery({ code }: { code: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname }) as Path
   const { playType } = useSearch({ strict: false }) as LotterySearch
   const navigate = useNavigate()
-  const { game, plays, found } = useLottery(code)
+  const { game, plays, found, isUnknown } = useLottery(code)
   useTitle(game?.gameName ?? t('lot_title'))
-  if (found.error instanceof Refused && found.error.code === 'not_found') return <AllLotteries unknown />
+  if (isUnknown) return <AllLotteries unknown />
   if (found.isLoadingError)
     return (
       <div className="page py-6 text-center">

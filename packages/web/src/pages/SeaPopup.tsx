@@ -5,7 +5,6 @@ import { Skeleton } from '@gasing/ui/Spinner'
 import { scrollToEntry } from '@gasing/ui/scroll-to-entry'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, use, useEffect, useRef, useState } from 'react'
-import { Refused } from '#api/refused.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
 import { useLotteryMenu } from '#features/lottery/use-menu.ts'
@@ -26,7 +25,7 @@ export function SeaPopup({ code }: { code: string }) {
   use(ready)
   const t = useT()
   const navigate = useNavigate()
-  const { game } = useLottery(code)
+  const { game, isUnknown } = useLottery(code)
   const close = () =>
     void navigate({
       to: '.',
@@ -47,13 +46,15 @@ export function SeaPopup({ code }: { code: string }) {
       <div className="grid grid-cols-1 gap-4 pt-1" style={insideDialog}>
         <SeaTabs here={code} />
         <Board key={code} code={code} />
-        <Link
-          to={paths.lottery}
-          search={{ gameCode: code }}
-          className={`${buildButtonClass('soft', 'm')} justify-self-center`}
-        >
-          {t('lot_as_page')}
-        </Link>
+        {!isUnknown && (
+          <Link
+            to={paths.lottery}
+            search={{ gameCode: code }}
+            className={`${buildButtonClass('soft', 'm')} justify-self-center`}
+          >
+            {t('lot_as_page')}
+          </Link>
+        )}
       </div>
     </Modal>
   )
@@ -92,9 +93,8 @@ function SeaTabs({ here }: { here: string }) {
 
 function Board({ code }: { code: string }) {
   const t = useT()
-  const { game, plays, found } = useLottery(code)
+  const { game, plays, found, isUnknown } = useLottery(code)
   const [playType, setPlay] = useState<string>()
-  const isUnknown = found.error instanceof Refused && found.error.code === 'not_found'
   if (isUnknown || (game && game.prizeMode !== 'SEA'))
     return (
       <p role="alert" className="rounded-m border border-line bg-raised p-4">

@@ -1,10 +1,10 @@
 import '#features/lottery/styles.ts'
+import { parseIsoDay } from '@gasing/contract/rules/dates'
 import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { describeProblem } from '#api/refused.ts'
 import { useSession } from '#api/session.ts'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { type Day, DayResults, useDay } from '#features/lottery/DayResults.tsx'
@@ -12,6 +12,7 @@ import { findNextDay, parseIssueDay } from '#features/lottery/days.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
+import { getLotteryPath } from '#features/lottery/use-menu.ts'
 import { useStationDay } from '#features/lottery/use-station-day.ts'
 import { useT } from '#i18n/i18n.ts'
 import { LoadFailure } from '#shared/LoadFailure.tsx'
@@ -24,7 +25,8 @@ export type VnSearch = { gameCode?: string; playType?: string; day?: string; bar
 /** ROUTE-5: the Vietnamese lottery. Bars are hidden here (ROUTE-17), so the page has its own link home. */
 export function VnLotteryPage() {
   const t = useT()
-  const search = useSearch({ strict: false }) as VnSearch
+  const { day: typedDay, ...others } = useSearch({ strict: false }) as VnSearch
+  const search = { ...others, ...(typedDay && parseIsoDay(typedDay) && { day: typedDay }) }
   const today = useDay('VN', search.day)
   const named = useStationDay(search.day || search.lottoView ? undefined : search.gameCode)
   // decided once, on opening: an evening visitor starts with the next draws, but a selection already made is never switched to
@@ -107,13 +109,15 @@ export function limitToDay(game: Game, day: string): Game {
 
 function Station({ code, day, search }: { code: string; day: string; search: VnSearch }) {
   const navigate = useNavigate()
-  const { game, plays, found } = useLottery(code)
-  if (found.isLoadingError)
+  const t = useT()
+  const { game, plays, found, isUnknown } = useLottery(code)
+  if (isUnknown || (game && getLotteryPath(game) !== '/vnlottery'))
     return (
       <p role="alert" className="rounded-m border border-line bg-raised p-4">
-        {describeProblem(found.error).text}
+        {t('lot_unknown')}
       </p>
     )
+  if (found.isLoadingError) return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
   if (!game) return <Skeleton className="h-96" />
   const { playType } = search
   return (

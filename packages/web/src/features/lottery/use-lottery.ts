@@ -2,6 +2,7 @@ import { lotteryGame } from '@gasing/contract/calls/lottery'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { buildQuery, refresh } from '#api/query.ts'
+import { Refused } from '#api/refused.ts'
 import { useExclusion } from '#shared/exclusion.ts'
 import { getServerTime, updateClock, useClockLead } from '#state/server-clock.ts'
 import {
@@ -40,7 +41,9 @@ export function useLottery(code: string) {
     if (data) updateClock(data.serverTime, dataUpdatedAt)
   }, [data, dataUpdatedAt])
   const plays = useMemo(() => (data ? buildPricedPlays(data) : []), [data])
-  return { game: data, plays, found }
+  // also while it is open here: an operator may take it off sale; a code that no lottery can have is refused as unreadable
+  const isUnknown = found.error instanceof Refused && ['not_found', 'bad_request'].includes(found.error.code)
+  return { game: data, plays, found, isUnknown }
 }
 
 export type CurrentDraws = {

@@ -18,8 +18,8 @@ function Page({ code }: { code: string }) {
 }
 
 function Board({ code, day }: { code: string; day: string | undefined }) {
-  const { found } = useLottery(code)
-  return <p>{found.isLoadingError ? 'unknown' : `opened at ${day}`}</p>
+  const { isUnknown } = useLottery(code)
+  return <p>{isUnknown ? 'unknown' : `opened at ${day}`}</p>
 }
 
 const renderPage = (code: string) =>
@@ -37,8 +37,12 @@ test('ROUTE-5 a named station opens at the day of its next draw', async () => {
   expect(await screen.findByText('opened at 2026-11-28')).toBeTruthy()
 })
 
-test('ROUTE-5 an unknown station says so and is not requested repeatedly', async () => {
-  renderPage('nowhere')
+test.each([
+  ['nowhere', 404, 'not_found'],
+  ['no code', 400, 'bad_request'],
+])('ROUTE-5 an unknown station, %s, says so and is not requested repeatedly', async (station, status, code) => {
+  answers[`GET /lgw/lottery/games/${encodeURIComponent(station)}`] = { status, code }
+  renderPage(station)
   await waitFor(() => expect(screen.queryByText('wait')).toBeNull())
   expect(await screen.findByText('unknown')).toBeTruthy()
   expect(asked.length).toBeLessThanOrEqual(2)
