@@ -21,6 +21,10 @@ test('LOTT-5 the page checks the result that pays: one put in place of the drawn
   } as unknown as Draw
   expect(await checkDraw(source, draw)).toMatchObject({ fits: true })
   const other = result.map((row) => row.toReversed().map((digit) => `${9 - Number.parseInt(digit, 10)}`))
-  const replaced = await checkDraw(source, { ...draw, result: other, formerResults: [{ result: draw.result ?? [], at: draw.closesAt }] })
+  const replaced = await checkDraw(source, {
+    ...draw,
+    result: other,
+    formerResults: [{ result: draw.result ?? [], at: draw.closesAt }],
+  })
   expect(replaced?.steps.flatMap(({ name, fits }) => (fits ? [] : name))).toEqual(['result'])
 })
