@@ -8,6 +8,7 @@ import {
   officeWithdrawal,
   officeWithdrawals,
 } from '@gasing/contract/calls/office/cashier'
+import { officeDraw } from '@gasing/contract/calls/office/draws'
 import { officeGames, officeVendors } from '@gasing/contract/calls/office/games'
 import { officeMessages } from '@gasing/contract/calls/office/messages'
 import { officeAnnouncements, officeHelp, officePosts } from '@gasing/contract/calls/office/pages'
@@ -50,6 +51,7 @@ const singleCalls: Readonly<Record<string, Call>> = {
   withdrawals: officeWithdrawal,
   deposits: officeDeposit,
   banners: officeBanner,
+  draws: officeDraw,
 }
 const pageSizeMax = 100
 /** NOTE: stands for the server's default order; react-admin always names an order, and this one is not sent. */

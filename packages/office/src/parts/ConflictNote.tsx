@@ -9,7 +9,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { findChoiceText } from '#i18n/values/choice-text.ts'
 import { describeField } from '#i18n/values/field-name.ts'
-import { useCountryName } from '#i18n/values/use-country-name.ts'
+import { useCodeNames } from '#i18n/values/use-code-names.ts'
 import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { toPlainText } from './html/plain-text.ts'
 import type { Conflict } from './merge-form.ts'
@@ -41,13 +41,8 @@ function Choice({ conflict, onChoose }: ChoiceProps) {
   const t = useT()
   const { time, currency } = useFormat()
   const plays = usePlayNames()
-  const nameCountry = useCountryName()
   const name = nameConflict(conflict.path, describeField(conflict.path.join('.'), currency.symbol), plays)
-  const texts = formatSides(conflict, {
-    t,
-    time,
-    nameCode: (path, code) => nameCode(path, code, { plays, nameCountry }),
-  })
+  const texts = formatSides(conflict, { t, time, nameCode: useCodeNames() })
   const isVendor = conflict.path.at(-1) === 'vendor'
   return (
     <Box role="group" aria-label={name} sx={{ mt: 1.5 }}>
@@ -99,18 +94,6 @@ const nameConflict = ([field, play, tier]: readonly string[], name: string, play
   field === 'prices' && play
     ? [name, plays.playName(play), tier && plays.symbolName(tier)].filter(Boolean).join(' · ')
     : name
-
-type Names = { readonly plays: PlayNames; readonly nameCountry: (code: string) => string }
-
-/** The name of a country, play, row or symbol; null for any other value. */
-function nameCode(path: readonly string[], code: string, { plays, nameCountry }: Names): string | null {
-  if (path.includes('blockedCountries')) return nameCountry(code)
-  const field = path.at(-1)
-  if (field === 'play') return plays.playName(code)
-  // rows are stored counting from zero
-  if (field === 'row') return `${Number.parseInt(code, 10) + 1}`
-  return field === 'symbol' ? plays.symbolName(code) : null
-}
 
 type Formatters = {
   readonly t: ReturnType<typeof useT>

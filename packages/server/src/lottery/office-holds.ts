@@ -55,10 +55,25 @@ export const saveHolds = (
       })),
     )
     await beginBrandChange(tx)
-    const formerHolds = before.map(({ share, ...hold }) => ({ ...hold, share: formatShare(share) }))
-    await appendAudit(tx, { action: 'lottery.holds', subject: `lottery:${code}`, before: formerHolds, after: list })
+    const former = before.map(({ place: row, share, ...hold }) => ({ ...hold, row, share: formatShare(share) }))
+    await appendAudit(tx, {
+      action: 'lottery.holds',
+      subject: `lottery:${code}`,
+      before: toSharesByNumber(former),
+      after: toSharesByNumber(list),
+    })
     return {}
   })
+
+/** Shares by play, row and number: in the log, a number that is added or removed leaves the others unchanged. */
+function toSharesByNumber(list: Body<typeof saveLotteryHolds>['list']) {
+  const shares: Record<string, Record<number, Record<string, string>>> = {}
+  for (const { play, row, symbol, share } of list) {
+    shares[play] ??= {}
+    shares[play][row] = { ...shares[play][row], [symbol]: share }
+  }
+  return shares
+}
 
 const holdsVersionOf = (held: Awaited<ReturnType<typeof selectHolds>>): string =>
   sha256(held.map(({ play, place, symbol, share }) => `${play}:${place}:${symbol}:${share}`).join(' '))

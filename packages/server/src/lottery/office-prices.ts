@@ -39,11 +39,13 @@ export const savePrices = (
     )
     await beginBrandChange(tx)
     const after = (await selectLottery(tx, code)) ?? refuse('not_found')
+    const formatPricesOf = (table: typeof before) =>
+      Object.fromEntries(plays.map(({ play }) => [play, formatPrices(table.get(play) ?? {})]))
     await appendAudit(tx, {
       action: 'lottery.prices',
       subject: `lottery:${code}`,
-      before: { version, prices: plays.map(({ play }) => ({ play, prices: formatPrices(before.get(play) ?? {}) })) },
-      after: { version: after.priceVersion, prices: plays },
+      before: { version, prices: formatPricesOf(before) },
+      after: { version: after.priceVersion, prices: formatPricesOf(priceTable) },
       reason,
     })
     return readOfficePrices(tx, after)

@@ -6,9 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { useCodeNames } from '#i18n/values/use-code-names.ts'
+import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { nameValue } from '#i18n/values/value-name.ts'
 import { monospace } from '#theme/theme.ts'
 import type { Change } from './diff.ts'
+import { namePlayPath } from './play-path.ts'
 
 type ChangesProps = { action: string; changes: readonly Change[] }
 
@@ -38,6 +41,9 @@ export function Changes({ action, changes }: ChangesProps) {
 function Values({ action, changes }: ChangesProps) {
   const t = useT()
   const { currency } = useFormat()
+  const plays = usePlayNames()
+  const nameCode = useCodeNames()
+  const nameSide = (path: string, text: string) => nameCode(path.split('.'), text) ?? text
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {changes.map(({ path, before, after, kind }, place) => (
@@ -55,15 +61,19 @@ function Values({ action, changes }: ChangesProps) {
         >
           {/* the name that programs have for it helps who compares the log with a call */}
           <Box title={path} sx={{ fontSize: '0.9em', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {nameValue(action, path, { currency: currency.symbol })}
+            {namePlayPath(action, path, plays) ?? nameValue(action, path, { currency: currency.symbol })}
           </Box>
           <Box sx={{ fontFamily: monospace, fontSize: '0.85em', minWidth: 0 }}>
             {kind === 'same' ? (
-              <span>{after}</span>
+              <span>{after !== null && nameSide(path, after)}</span>
             ) : (
               <>
-                {before !== null && <ChangeSide sign="−" label={t('before')} color="error.main" text={before} />}
-                {after !== null && <ChangeSide sign="+" label={t('after')} color="success.main" text={after} />}
+                {before !== null && (
+                  <ChangeSide sign="−" label={t('before')} color="error.main" text={nameSide(path, before)} />
+                )}
+                {after !== null && (
+                  <ChangeSide sign="+" label={t('after')} color="success.main" text={nameSide(path, after)} />
+                )}
               </>
             )}
           </Box>

@@ -8,7 +8,7 @@ import { formatSubject } from './subject-text.ts'
 
 type SubjectProps = {
   subject: string
-  /** Also shows the member's account, which takes one request per subject: for a single line, not for a list. */
+  /** Also shows a member's account or a draw's lottery, which takes one request: for a single line, not for a list. */
   named?: boolean
 }
 
@@ -28,19 +28,20 @@ export function Subject({ subject, named = false }: SubjectProps) {
           <VendorName code={page.id} />
         </>
       ) : (
-        named && <Owner page={page} />
+        named && page.kind !== 'lottery' && <RecordName page={page} />
       )}
     </>
   )
 }
 
-/** The account of the member that a record is or belongs to. */
-function Owner({ page: { list, id } }: { page: SubjectPage }) {
-  const { data } = useGetOne<RaRecord & { account?: string }>(list, { id })
-  return data?.account ? (
+/** The account of the member that a record is or belongs to; the lottery and issue of a draw. */
+function RecordName({ page: { list, id } }: { page: SubjectPage }) {
+  const { data } = useGetOne<RaRecord & { account?: string; gameName?: string; issue?: string }>(list, { id })
+  const name = data?.account ?? [data?.gameName, data?.issue].filter(Boolean).join(' ')
+  return name ? (
     <>
       {' · '}
-      <bdi>{data.account}</bdi>
+      <bdi>{name}</bdi>
     </>
   ) : null
 }

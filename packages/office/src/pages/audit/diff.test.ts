@@ -18,5 +18,6 @@ test('a null value differs from a missing one', () => {
 
 test('empty on both sides is no change', () => {
   expect(compareValues(null, null)).toEqual([])
+  expect(compareValues({}, { a: 1 })).toMatchObject([{ path: 'a', kind: 'added' }])
   expect(compareValues({ a: {} }, { a: {} })).toMatchObject([{ path: 'a', kind: 'same', after: '{}' }])
 })

@@ -28,6 +28,7 @@ function collectLeaves(value: unknown, path = '', depth = 0, leaves = new Map<st
     if (path) leaves.set(path, 'null')
     return leaves
   }
+  if (typeof value === 'object' && path === '' && Object.keys(value).length === 0) return leaves
   if (typeof value !== 'object' || depth >= depthMax || Object.keys(value).length === 0) {
     leaves.set(path || '.', typeof value === 'string' ? value : JSON.stringify(value))
     return leaves

@@ -11,6 +11,16 @@ test('A02 the subject of a log line links to its page if it has one', () => {
   expect(at('deposit:12')).toBe('/deposits/12')
   expect(at('case:1010')).toBe('/cases/1010')
   expect(at('vendor:gasing-sen')).toBe('/vendors/gasing-sen')
-  for (const other of ['brand:1', 'text:EN reload', 'member:1:main', 'constructor:1', 'member:', 'guest'])
+  expect(at('draw:5120')).toBe('/draws/5120')
+  expect(at('lottery:vn-north')).toBe('/lotteries/vn-north')
+  for (const other of [
+    'brand:1',
+    'lottery:band',
+    'text:EN reload',
+    'member:1:main',
+    'constructor:1',
+    'member:',
+    'guest',
+  ])
     expect(at(other)).toBeNull()
 })
