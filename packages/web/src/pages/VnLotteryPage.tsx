@@ -1,5 +1,4 @@
 import '#features/lottery/styles.ts'
-import { parseIsoDay } from '@gasing/contract/rules/dates'
 import { Button, buildButtonClass } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Skeleton } from '@gasing/ui/Spinner'
@@ -8,7 +7,7 @@ import { useState } from 'react'
 import { useSession } from '#api/session.ts'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { type Day, DayResults, useDay } from '#features/lottery/DayResults.tsx'
-import { findNextDay, parseIssueDay } from '#features/lottery/days.ts'
+import { findNextDay, isDay, parseIssueDay } from '#features/lottery/days.ts'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { Stations } from '#features/lottery/Stations.tsx'
 import { type Game, useLottery } from '#features/lottery/use-lottery.ts'
@@ -26,7 +25,7 @@ export type VnSearch = { gameCode?: string; playType?: string; day?: string; bar
 export function VnLotteryPage() {
   const t = useT()
   const { day: typedDay, ...others } = useSearch({ strict: false }) as VnSearch
-  const search = { ...others, ...(typedDay && parseIsoDay(typedDay) && { day: typedDay }) }
+  const search = { ...others, ...(typedDay && isDay(typedDay) && { day: typedDay }) }
   const today = useDay('VN', search.day)
   const named = useStationDay(search.day || search.lottoView ? undefined : search.gameCode)
   // decided once, on opening: an evening visitor starts with the next draws, but a selection already made is never switched to

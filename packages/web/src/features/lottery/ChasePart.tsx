@@ -13,7 +13,7 @@ import type { CurrentDraw } from './use-lottery.ts'
 /** Repeats the slip in coming draws: number of draws, multiples, and the profit of a win in each. */
 export function ChasePart({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
-  const { settings, drawsMax, multipleMax, rows, plan, change } = chase
+  const { settings, drawsMax, multipleMax, isCapped, rows, plan, change } = chase
   return (
     <section aria-label={t('lot_chase')} className="rounded-m border border-line p-3 max-[24rem]:p-2">
       <Checkbox checked={settings.on} onChange={(event) => change({ on: event.target.checked })}>
@@ -70,6 +70,7 @@ export function ChasePart({ chase, open }: { chase: Chase; open: readonly Curren
           <Checkbox checked={settings.stopWhenWon} onChange={(event) => change({ stopWhenWon: event.target.checked })}>
             {t('lot_chase_stop')}
           </Checkbox>
+          {isCapped && <p className="text-sm text-muted">{t('lot_chase_capped', { most: multipleMax })}</p>}
           {rows.length > 0 && <ChasePreview chase={chase} open={open} />}
           {open.slice(0, rows.length).some(({ issue }) => issue in settings.own) && (
             <Button look="line" size="s" className="min-h-11 justify-self-start" onClick={() => change({ own: {} })}>
@@ -100,7 +101,7 @@ function CountField({
 }) {
   const id = useId()
   return (
-    <label htmlFor={id} className="grid gap-1 text-sm">
+    <label htmlFor={id} className="grid content-end gap-1 text-sm">
       <span className="text-muted">{label}</span>
       <CountInput
         id={id}

@@ -57,6 +57,11 @@ test('LOTT-4 typed multiples stay when the kind or another setting changes, unti
   await userEvent.click(screen.getByText('Use the planned multiples'))
   expect(readMultiples('01', '02', '03', '04', '05')).toEqual(['1', '2', '4', '8', '16'])
   expect(screen.queryByText('Use the planned multiples')).toBeNull()
+  expect(screen.queryByText(/at most/)).toBeNull()
+  // the limits allow no multiple above a hundred
+  await userEvent.type(screen.getByLabelText('Times'), '{Backspace}10')
+  expect(readMultiples('01', '02', '03', '04')).toEqual(['1', '10', '100', '100'])
+  expect(screen.getByText(/^Raised to × 100 at most/)).toBeTruthy()
 })
 
 test('LOTT-4 a chase is kept when the slip is closed and opened again', async () => {

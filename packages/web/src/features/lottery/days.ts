@@ -1,6 +1,9 @@
+import { parseIsoDay } from '@gasing/contract/rules/dates'
 import { getNumberTag } from '#i18n/i18n.ts'
 
 /** Calendar days, written `2026-11-22`: without time or time zone. */
+export const isDay = (text: string): boolean => parseIsoDay(text) !== null
+
 const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 export function addDays(day: string, count: number): string {

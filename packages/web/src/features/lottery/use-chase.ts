@@ -81,6 +81,9 @@ export function useChase(game: Game, { open, all, limits }: ChasedBets) {
   const multiples = settings.on ? calculateMultiples(settings, slip, open.slice(0, draws)) : []
   const rows = buildChaseRows(slip, multiples)
   const cost = rows.at(-1)?.spent ?? 0n
+  const isCapped =
+    settings.kind === 'doubling' &&
+    createDoubledMultiples(draws, { ...settings, most: Number.POSITIVE_INFINITY }).some((each) => each > slip.most)
   // a draw that is opened between these would move the multiples to other draws than those shown
   const drawIds = open.slice(0, rows.length).map(({ drawId }) => drawId)
   const { stopWhenWon } = settings
@@ -91,6 +94,8 @@ export function useChase(game: Game, { open, all, limits }: ChasedBets) {
     settings,
     drawsMax,
     multipleMax: slip.most,
+    /** The plan would raise the multiple further than the limits allow. */
+    isCapped,
     rows,
     plan,
     change: (part: Partial<ChaseSettings>) => saveSettings(game.code, { ...settings, ...part }),
