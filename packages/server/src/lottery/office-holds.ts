@@ -70,7 +70,7 @@ function toSharesByNumber(list: Body<typeof saveLotteryHolds>['list']) {
   const shares: Record<string, Record<number, Record<string, string>>> = {}
   for (const { play, row, symbol, share } of list) {
     shares[play] ??= {}
-    shares[play][row] = { ...shares[play][row], [symbol]: share }
+    shares[play][row] = { ...shares[play][row], [symbol]: formatShare(parseShare(share)) }
   }
   return shares
 }

@@ -107,6 +107,8 @@ test('LOTT-4 held numbers are closed or pay less, and a bet at an outdated price
   expect((await save([held('12', '0')])).fields).toMatchObject({ 'list.0.symbol': { code: 'number_unknown' } })
   expect(await save([held('7', '0'), held('8', '0.5')])).toMatchObject({ status: 200 })
   const [line] = (await setup.ask('GET', '/office/api/audit?subject=lottery:ssc-1', { who: 'rita' })).value.list
+  const shown = (await setup.ask('GET', url, { who: 'rita' })).value.list
+  expect(shown.map(({ share }: { share: string }) => share).toSorted()).toEqual(['0', '0.5'])
   expect(line).toMatchObject({ before: {}, after: { 'fixed-position': { 0: { 7: '0', 8: '0.5' } } } })
   const at = (symbol: string, share?: string) => ({
     ...buildLine('fixed-position', `${symbol}||||`, '2'),

@@ -60,9 +60,9 @@ export const formatAmount = (units: bigint, decimals: number): string => formatE
 export const formatOptionalAmount = (units: bigint | null, decimals: number): string | null =>
   units === null ? null : formatAmount(units, decimals)
 
-/** Formats ten-thousandths as a share of one: `0.5`. */
+/** Formats ten-thousandths as a share of one: `0.5`, and `0` for none. */
 export const formatShare = (share: number): string =>
-  share === 10_000 ? '1' : `0.${`${share}`.padStart(4, '0').replace(/0+$/, '') || '0'}`
+  share === 0 || share === 10_000 ? `${share / 10_000}` : `0.${`${share}`.padStart(4, '0').replace(/0+$/, '')}`
 
 /** Parses a share of one into ten-thousandths, as it is stored. */
 export const parseShare = (share: string): number =>
