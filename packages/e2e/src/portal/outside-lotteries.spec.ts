@@ -115,7 +115,7 @@ test('LOTT-5 a wrong result is corrected by two operators, and the member is tol
   await first.reload()
   await expect(first.getByText('a digit was misread')).toBeVisible()
   await pasteNumbers(first, buildNumbers('000046'), 'Confirm result')
-  await expect(first.getByRole('heading', { name: 'Previous and discarded results' })).toBeVisible()
+  await expect(first.getByRole('heading', { name: 'Entries so far' })).toBeVisible()
   // the correction is over for the operator who began it: no form asks for yet another one
   await expect(second.getByText('Awaiting confirmation')).toBeHidden()
   await expect(second.getByRole('button', { name: 'Correct result' })).toBeVisible()

@@ -52,6 +52,7 @@ export const gameLabels = {
     day: 'calendar_day',
     specialDays: 'calendar_special',
     sources: 'result_sources',
+    typed: 'result_entry_hash',
   },
   vendor: {
     name: 'vendor_name',

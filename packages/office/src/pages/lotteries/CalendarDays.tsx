@@ -35,6 +35,7 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
   const monthText = typed?.days === storedText ? typed.text : storedText
   const put = (days: readonly Day[]) => set({ days: [...days] })
   const problems = form.days.flatMap((_, index) => wrong(`days.${index}.day`) ?? [])
+  const stationOf = (day: number) => ofWeek.find((each) => each.day === day)?.station?.[locale]
   const pick = (day: number, on: boolean) => {
     const added: Day = { every: 'week', day, station: null }
     const left = ofWeek.filter((each) => each.day !== day)
@@ -54,7 +55,7 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
         {week.map((day) => (
           <FormControlLabel
             key={day}
-            label={getWeekdayName(day, locale)}
+            label={[getWeekdayName(day, locale), stationOf(day)].filter(Boolean).join(' · ')}
             control={
               <Checkbox
                 checked={ofWeek.some((each) => each.day === day)}

@@ -93,8 +93,10 @@ function Parts({ draw }: { draw: ResultDraw }) {
         <Panel
           title={t('result_stands')}
           action={
-            takes && !waiting && !corrects && mayMake(enterResult) ? (
-              <Button onClick={() => setCorrected(shownResult)}>{t('result_correct')}</Button>
+            takes && !waiting && mayMake(enterResult) ? (
+              <Button onClick={() => setCorrected(corrects ? null : shownResult)}>
+                {t(corrects ? 'cancel' : 'result_correct')}
+              </Button>
             ) : undefined
           }
         >

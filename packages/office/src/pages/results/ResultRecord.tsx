@@ -34,7 +34,7 @@ export function ResultSources({ draw: { sources, sourcesDiffer, family } }: { dr
 /** Who reported a result: an operator's name, or the text for an automatic source. */
 const getReporterName = (name: string): string => translateOr(`result_by_${name}`, name)
 
-/** Earlier valid results, and those that were dropped. */
+/** Every decided entry, newest first: confirmed ones, the current result included, and those that were dropped. */
 export function ResultHistory({ draw: { history, family } }: { draw: ResultDraw }) {
   const t = useT()
   if (history.length === 0) return null
