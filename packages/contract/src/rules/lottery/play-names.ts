@@ -59,9 +59,13 @@ export function createPlayNames(text: NameText) {
       const { window, kind } = splitPlayCode(code)
       return window ? `${windowName(window)} · ${kindName(kind)}` : kindName(kind)
     },
-    /** How a play is won, or null when there is no text. */
-    ruleOf(code: string): string | null {
+    /** How a play of a family is won, or null when there is no text. The same play may be won otherwise in another family. */
+    ruleOf(family: string, code: string): string | null {
       const { window, kind } = splitPlayCode(code)
+      const ofFamily = text(
+        buildTextKey('rule', `${family}-${window === null && kind === 'sides' ? 'sides-of-sum' : kind}`),
+      )
+      if (ofFamily) return ofFamily
       // the same kind means a different bet without a window of digits, and at any positions
       if (window === null && kind === 'sides') return text('lot_rule_sides_of_sum')
       if (window === null && kind === 'sum') return text('lot_rule_sum_of_draw')

@@ -10,7 +10,7 @@ const formatPercent = (share: string): string => formatExactMoney(parseMoney(sha
 /** How a play is won, what it pays per unit, and its RTP. `quiet`: the cells show the prices. */
 export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: boolean }) {
   const t = useT()
-  const rule = ruleOf(play.play.code)
+  const rule = ruleOf(play.family, play.play.code)
   const odds = Object.entries(play.prices)
   const returns = [...new Set(Object.values(play.line.returns))].toSorted()
   return (

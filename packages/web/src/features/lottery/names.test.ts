@@ -22,7 +22,7 @@ describe.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('in %s', (language) =>
 
   test.each(Object.keys(families) as FamilyCode[])('LOTT-4 every play of %s has a rule text', (family) => {
     for (const { code } of families[family].plays)
-      expect([code, names.ruleOf(code)]).toEqual([code, expect.any(String)])
+      expect([code, names.ruleOf(family, code)]).toEqual([code, expect.any(String)])
   })
 
   test('LOTT-4 plays of one name that win differently say so', () => {
@@ -36,8 +36,17 @@ describe.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('in %s', (language) =>
       ['bao7-2', 'bao8-2'],
       ['cang3-head', 'cang3-both'],
     ]
-    for (const [one = '', other = ''] of pairs) expect(names.ruleOf(one)).not.toBe(names.ruleOf(other))
-    expect(names.ruleOf('any3-typed')).toContain('3')
-    expect(names.ruleOf('bao8-4')).toContain('4')
+    for (const [one = '', other = ''] of pairs) expect(names.ruleOf('ssc', one)).not.toBe(names.ruleOf('ssc', other))
+    const variants = [
+      ['handicap-ssc', 'handicap-11x5', 'ball-sides'],
+      ['handicap-ssc', 'handicap-11x5', 'sum-sides'],
+      ['k3', 'pc28', 'sides'],
+      ['vn-south', 'vn-north', 'de-head'],
+      ['vn-south', 'vn-north', 'cang3-head'],
+    ]
+    for (const [one = '', other = '', code = ''] of variants)
+      expect(names.ruleOf(one, code)).not.toBe(names.ruleOf(other, code))
+    expect(names.ruleOf('ssc', 'any3-typed')).toContain('3')
+    expect(names.ruleOf('vn-north', 'bao8-4')).toContain('4')
   })
 })

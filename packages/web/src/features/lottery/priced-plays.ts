@@ -8,7 +8,12 @@ export type Game = Value<typeof lotteryGame>
 export type CurrentDraw = NonNullable<Game['currentDraw']>
 
 /** A play with its rules and prices. */
-export type PricedPlay = { readonly play: Play; readonly prices: Prices; readonly line: Game['plays'][number] }
+export type PricedPlay = {
+  readonly family: FamilyCode
+  readonly play: Play
+  readonly prices: Prices
+  readonly line: Game['plays'][number]
+}
 
 const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
 
@@ -19,7 +24,7 @@ export function buildPricedPlays(game: Pick<Game, 'family' | 'plays'>): PricedPl
   return game.plays.flatMap((line) => {
     const play = findPlayByCode(family, line.code)
     const prices = Object.fromEntries(Object.entries(line.odds).map(([tier, price]) => [tier, parseMoney(price)]))
-    return play ? [{ play, prices, line }] : []
+    return play ? [{ family, play, prices, line }] : []
   })
 }
 

@@ -19,7 +19,7 @@ import type { PricedPlay } from './use-lottery.ts'
 const unit = 2_000_000n
 const createPricedPlay = (code: string): PricedPlay => {
   const play = findPlayByCode('ssc', code) as Play
-  return { play, prices: calculateGroupPrices(play, 1960), line: { code } as PricedPlay['line'] }
+  return { family: 'ssc', play, prices: calculateGroupPrices(play, 1960), line: { code } as PricedPlay['line'] }
 }
 const last2 = createPricedPlay('last2-straight')
 const limits: Limits = {
