@@ -1,11 +1,8 @@
-import { formatExactMoney, parseMoney } from '@gasing/contract/money'
 import { writeOdds, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { ruleOf, symbolName } from './names.ts'
+import { formatReturn } from './terms.ts'
 import type { PricedPlay } from './use-lottery.ts'
-
-/** Formats a share of the stake, e.g. `0.9800`, as a percentage. */
-const formatPercent = (share: string): string => formatExactMoney(parseMoney(share) * 100n, 2)
 
 /** How a play is won, what it pays per unit, and its RTP. `quiet`: the cells show the prices. */
 export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: boolean }) {
@@ -29,9 +26,9 @@ export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: bo
         <span className="text-muted">
           {t('lot_return')}{' '}
           <bdi className="tabular-nums">
-            {[...new Set([returns[0], returns.at(-1)])]
-              .map((share) => writePercent(formatPercent(share ?? '0')))
-              .join(' – ')}
+            {[...new Set([returns[0], returns.at(-1)].map((share) => writePercent(formatReturn(share ?? '0'))))].join(
+              ' – ',
+            )}
           </bdi>
         </span>
       </p>

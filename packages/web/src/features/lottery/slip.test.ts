@@ -13,7 +13,7 @@ import {
   sumValues,
 } from './slip.ts'
 import { findLeastWin, priceLines, toWireLine } from './slip-lines.ts'
-import { calculateRebate, calculateUnitStake, findHeldShare, writeShare } from './terms.ts'
+import { calculateRebate, calculateUnitStake, findHeldShare, formatReturn, writeShare } from './terms.ts'
 import type { PricedPlay } from './use-lottery.ts'
 
 const unit = 2_000_000n
@@ -101,6 +101,10 @@ test('LOTT-4 a line whose odds have fallen since it was added says so, one with 
   expect(worseIn(game, lower)).toEqual([{ before, now: before - 1_000_000n }])
   expect(worseIn(held, last2)).toEqual([{ before, now: before / 2n }])
   expect(worseIn(game, { ...last2, prices: { win: before + 1n } })).toEqual([null])
+})
+
+test('LOTT-4 the return of a play is shown in hundredths of a percent', () => {
+  expect(['0.979999', '0.981818', '0.9800', '0.60'].map(formatReturn)).toEqual(['98.00', '98.18', '98.00', '60.00'])
 })
 
 test('LOTT-4 unit modes are fractions of the unit, down to the currency’s smallest coin', () => {

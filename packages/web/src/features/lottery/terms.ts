@@ -1,4 +1,4 @@
-import { parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, parseMoney } from '@gasing/contract/money'
 import type { Prices, Selection } from '@gasing/contract/rules/lottery/play'
 import { applyTerms } from '@gasing/contract/rules/lottery/price'
 import type { Game, PricedPlay } from './use-lottery.ts'
@@ -19,6 +19,12 @@ export function findHeldShare({ holds }: Pick<Game, 'holds'>, play: string, sele
 
 /** Formats a share for the call: `1`, or `0.` with four decimals. */
 export const writeShare = (share: number): string => (share === wholeShare ? '1' : `0.${`${share}`.padStart(4, '0')}`)
+
+/**
+ * Formats a share of the stake, e.g. `0.979999`, as a percentage of two decimals: odds are cut after six, which would show as a
+ * range of hardly different returns.
+ */
+export const formatReturn = (share: string): string => formatExactMoney(((parseMoney(share) + 50n) / 100n) * 10_000n, 2)
 
 /** Returns the prices of a selection under its terms. */
 export function calculateTermPrices(
