@@ -25,6 +25,8 @@ export const readRaffle = (scope: Scope, promotionId: bigint): Promise<Value<typ
     const promotion = (await selectShownPromotion(tx, promotionId, [])) ?? refuse('not_found')
     const { memberId } = requireMember(scope)
     const { isOver, drawUntil } = await readDrawTime(tx, promotion, memberId)
+    // a draw between the statements would leave no next ticket, or one that contradicts the list
+    await store.lockRaffleDraws(tx, { promotionId, memberId })
     const draws = await store.selectRaffleDraws(tx, { promotionId, memberId }, drawsShown)
     if (!raffle.enabled && draws.length === 0) refuse('not_found')
     const { decimals } = config.currency

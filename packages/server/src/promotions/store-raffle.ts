@@ -74,7 +74,7 @@ export async function countDrawnTickets(
 
 type MemberInRaffle = { readonly promotionId: bigint; readonly memberId: bigint }
 
-/** Serialises a member's draws in a raffle. */
+/** Serialises a member's draws and reads of a raffle. */
 export async function lockRaffleDraws(tx: Tx, { promotionId, memberId }: MemberInRaffle): Promise<void> {
   const name = `raffle:${tx.brandId}:${promotionId}:${memberId}`
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
