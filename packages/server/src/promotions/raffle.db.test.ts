@@ -88,17 +88,6 @@ test('MEMBER-9 concurrent draws use each ticket once and pay each prize once', a
   expect(await look(member)).toMatchObject({ left: 0, earned: 3 })
 })
 
-test('MEMBER-9 a raffle can be read while its tickets are drawn', async () => {
-  const member = await setup.register('reader')
-  await staked(member, '500')
-  const reads: Promise<{ success: boolean }>[] = []
-  for (let ticket = 1; ticket <= 10; ticket++) {
-    reads.push(...Array.from({ length: 8 }, () => asked(member)))
-    await draw(member)
-  }
-  expect((await Promise.all(reads)).filter(({ success }) => !success)).toEqual([])
-})
-
 test('MEMBER-9 a rolled-back stake earns no ticket, and a stopped raffle allows no draw', async () => {
   const member = await setup.register('undone')
   await staked(member, '100')
@@ -211,6 +200,17 @@ test('MEMBER-9 a draw is refused when its prizes, weights or turnover are no lon
     expect((await save(byBets)).success).toBe(true)
   }
   expect((await draw(member, 'drawing-informed', await shown())).success).toBe(true)
+})
+
+test('MEMBER-9 a raffle can be read while its tickets are drawn', async () => {
+  const member = await setup.register('reader')
+  await staked(member, '500')
+  const reads: Promise<{ success: boolean }>[] = []
+  for (let ticket = 1; ticket <= 6; ticket++) {
+    reads.push(...Array.from({ length: 8 }, () => asked(member)))
+    await draw(member)
+  }
+  expect((await Promise.all(reads)).filter(({ success }) => !success)).toEqual([])
 })
 
 test('MEMBER-9 tickets of a raffle that ended during a break are drawn for a day after it; later bets earn none', async () => {

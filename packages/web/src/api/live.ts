@@ -5,7 +5,7 @@ import { boot } from '#boot.ts'
 import { getLanguage, loadTexts, t } from '#i18n/i18n.ts'
 import { chatToken } from '#state/chat-token.ts'
 import { updateClock } from '#state/server-clock.ts'
-import { showToast } from '#state/toast-store.ts'
+import { showToast, toasts } from '#state/toast-store.ts'
 import { applyEvent } from './apply-event.ts'
 import { keepNewestBalance } from './live-balance.ts'
 import { queries } from './query.ts'
@@ -23,6 +23,9 @@ function applyBrandEvent(event: RealtimeEvent): void {
 function notifyLimit(): void {
   void loadTexts('protection').then(() => showToast({ tone: 'plain', text: t('limit_reached_now') }))
 }
+
+/** It would contradict the welcome of the next session. */
+const removeEndNote = () => toasts.set(toasts.get().filter(({ text }) => text !== t('in_logged_login')))
 
 /** A guest subscribes to the conversation that this guest started. */
 function getGuestChat(): { chat?: string } {
@@ -47,6 +50,7 @@ export function startLive(): void {
   session.subscribe(() => {
     if (getToken() === known) return
     known = getToken()
+    if (known) removeEndNote()
     // balance versions of different members are not comparable
     void queries.resetQueries({ queryKey: [balance.path] })
     socket.restart()

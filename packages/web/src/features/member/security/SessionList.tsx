@@ -47,6 +47,7 @@ export function SessionList({ remembered, onEndOthers }: { remembered: boolean; 
       </>
     )
   const { list } = found.data
+  const nameDevice = (device: string) => getDeviceName(device) ?? t('device_unknown')
   return (
     <>
       <ul className="divide-y divide-line">
@@ -54,7 +55,7 @@ export function SessionList({ remembered, onEndOthers }: { remembered: boolean; 
           <li key={session.sessionId} className="flex items-center gap-3 py-3">
             <Icon name="monitor-smartphone" className="text-muted" />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{getDeviceName(session.device) ?? t('device_unknown')}</p>
+              <p className="truncate font-medium">{nameDevice(session.device)}</p>
               <p className="text-sm text-muted">
                 <bdi>{session.ip}</bdi> {session.country && <>· {getCountryName(session.country)} </>}·{' '}
                 {ago(session.lastSeenAt)}
@@ -67,6 +68,8 @@ export function SessionList({ remembered, onEndOthers }: { remembered: boolean; 
                 look="line"
                 size="s"
                 className="min-h-11"
+                // devices of one kind and address are told apart by the time
+                aria-label={`${t('session_end')}: ${nameDevice(session.device)}, ${session.ip}, ${ago(session.lastSeenAt)}`}
                 busy={end.isPending && end.variables.params.id === session.sessionId}
                 onClick={({ currentTarget }) => {
                   ended.current = currentTarget.closest('li')
