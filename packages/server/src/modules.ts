@@ -31,6 +31,7 @@ import { officeRoutes as missionsOffice } from '#missions/office-routes.ts'
 import { routes as missions } from '#missions/routes.ts'
 import { jobs as notifyJobs } from '#notify/jobs.ts'
 import { answerJobs } from '#platform/db/delete-old-answers.ts'
+import { deliveryJobs } from '#platform/events/delete-old-deliveries.ts'
 import type { Listener } from '#platform/events/emit.ts'
 import type { App } from '#platform/http/app.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
@@ -78,6 +79,7 @@ type Module = {
 
 export const modules: readonly Module[] = [
   { name: 'answers', jobs: answerJobs },
+  { name: 'deliveries', jobs: deliveryJobs },
   { name: 'uploads', jobs: uploadJobs },
   { name: 'audit', officeRoutes: auditOffice },
   { name: 'realtime', routes: realtime },

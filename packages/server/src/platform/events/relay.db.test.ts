@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope, type Tx } from '../db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '../testing/database.ts'
+import { deleteOldDeliveries } from './delete-old-deliveries.ts'
 import { defineEvent, emit, on, push } from './emit.ts'
 import { relayEvents, relayPushes } from './relay.ts'
 
@@ -43,6 +44,35 @@ test('C09 a failed listener hears the event again; a successful one does not', a
   expect(await relayEvents(platform, listeners)).toBe(0)
   expect(await relayEvents(platform, listeners)).toBe(1)
   expect(heard).toEqual(['steady', 'shaky'])
+})
+
+test('C09 deliveries are forgotten after a month, but not those of an event that still fails', async () => {
+  let isBroken = false
+  const heard: number[] = []
+  const listeners = [
+    on(happened, 'early', async (_tx, { number }) => void heard.push(number)),
+    on(happened, 'broken', async () => {
+      if (isBroken) throw new Error('not now')
+    }),
+  ]
+  await within((tx) => emit(tx, happened, { number: 1 }))
+  await relayEvents(platform, listeners)
+  isBroken = true
+  await within((tx) => emit(tx, happened, { number: 2 }))
+  await relayEvents(platform, listeners)
+  const age = (days: number) =>
+    platform.owner.query("update platform.heard set at = now() - make_interval(days => $1) where listener = 'early'", [
+      days,
+    ])
+  await age(29)
+  await deleteOldDeliveries(systemScope(platform, 1, 'test'))
+  expect(await eventsHandledBy('early')).toBe(2)
+  await age(31)
+  await deleteOldDeliveries(systemScope(platform, 1, 'test'))
+  expect([await eventsHandledBy('early'), await eventsHandledBy('broken')]).toEqual([1, 1])
+  isBroken = false
+  await relayEvents(platform, listeners)
+  expect(heard).toEqual([1, 2])
 })
 
 test('an event that keeps failing holds up the later events of its own brand only', async () => {
