@@ -86,17 +86,33 @@ export type LinesPage = {
   readonly limit: number
 }
 
-export const selectLinesOfAccount = (
-  tx: Tx,
-  { accountId, from, until, before, limit }: LinesPage,
-): Promise<LineRow[]> =>
-  tx.query<LineRow>(sql`
+/** An entry carries the start time of its transaction: neighbouring times can be out of order by less than this. */
+const clockSkew = sql`interval '2 minutes'`
+
+/** Ids between which all entries of a time range are, so that no others of a long history are read (decision 342). */
+type EntryIds = { readonly firstId: bigint | null; readonly endId: bigint | null }
+
+async function selectEntryIds(tx: Tx, { accountId, from, until }: LinesPage): Promise<EntryIds> {
+  if (from === null && until === null) return { firstId: null, endId: null }
+  const [ids] = await tx.query<EntryIds>(sql`
+    select ledger.first_entry_pub(${tx.brandId}, ${accountId}, ${from}::timestamptz - ${clockSkew}) as first_id,
+      ledger.first_entry_pub(${tx.brandId}, ${accountId}, ${until}::timestamptz + ${clockSkew}) as end_id`)
+  return { firstId: from && (ids?.firstId ?? null), endId: until && (ids?.endId ?? null) }
+}
+
+export async function selectLinesOfAccount(tx: Tx, page: LinesPage): Promise<LineRow[]> {
+  const { accountId, from, until, before, limit } = page
+  const { firstId, endId } = await selectEntryIds(tx, page)
+  return tx.query<LineRow>(sql`
     select ${lineColumns} from ${lineSource}
     where e.brand_id = ${tx.brandId} and e.account_id = ${accountId}
       and (${before}::bigint is null or e.entry_id < ${before}::bigint)
+      and (${firstId}::bigint is null or e.entry_id >= ${firstId}::bigint)
+      and (${endId}::bigint is null or e.entry_id < ${endId}::bigint)
       and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
       and (${until}::timestamptz is null or e.at < ${until}::timestamptz)
     order by e.entry_id desc limit ${limit}`)
+}
 
 /** A non-null column of a record, as text. */
 export type RecordColumn = { readonly name: string; readonly value: string }
