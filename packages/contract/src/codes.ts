@@ -194,6 +194,7 @@ export const codes = {
   conversation_of_guest: 422,
   // back office
   rule_unsound: 422,
+  code_unsendable: 422,
   brand_pack_contrast: 422,
   setting_unsound: 422,
   text_unsound: 422,

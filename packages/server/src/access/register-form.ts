@@ -1,6 +1,6 @@
 import { getDayInZone } from '@gasing/contract/rules/dates'
 import { checkBirthday, checkForm, type FormInput, secretFields } from '@gasing/contract/rules/fields'
-import { type BrandConfig, type FieldRule, isModuleOn, readFieldRules } from '#brand/public.ts'
+import { type BrandConfig, type FieldRule, isModuleOn, readFieldRules, requiresCode } from '#brand/public.ts'
 import { homeDialingCode, type Mobile, normalizeUsername, parseMobile } from '#members/public.ts'
 import type { Scope, Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
@@ -40,7 +40,8 @@ export async function validateRegistration(
   { by, typed }: RegistrationForm,
 ): Promise<ValidRegistration> {
   const inForce = await readFieldRules(tx)
-  const needsCode = isCodeRequired(config, inForce, by)
+  // REG-10: registration by number always requires a code
+  const needsCode = by === 'mobile' || requiresCode(config, inForce)
   const rules = pickRulesForForm(inForce, by, { needsNumber: needsCode, needsCode: needsCode && !hasPhoneAuth(typed) })
   const enabledFields = new Set(rules.filter(({ enabled }) => enabled).map(({ field }) => field))
   const number = enabledFields.has('mobileNum') ? typed.mobileNum : ''
@@ -70,15 +71,6 @@ export async function validateRegistration(
 const toInvalidMobileField = ({ countryDialingCode }: FormInput): Record<string, FieldRefusal> => ({
   [fieldOfInvalidMobile(countryDialingCode ?? '')]: { code: 'mobile_unfit' },
 })
-
-/** REG-10: registration by number requires a code; registration by user name does where the brand verifies numbers by SMS. */
-function isCodeRequired(config: BrandConfig, rules: readonly FieldRule[], by: RegistrationWay): boolean {
-  const isAsked = (fieldName: string) => rules.some(({ field, enabled }) => field === fieldName && enabled)
-  return (
-    by === 'mobile' ||
-    (isModuleOn(config, phoneModules.smsCheck) && isAsked('verificationCode') && isAsked('mobileNum'))
-  )
-}
 
 type FormNeeds = { readonly needsNumber: boolean; readonly needsCode: boolean }
 

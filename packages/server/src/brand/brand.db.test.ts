@@ -65,7 +65,27 @@ describe('CONF-1 and CONF-2', () => {
     expect(await offered()).toHaveLength(4)
     brands.services.canVerifyNumbers = false
     expect(await offered()).toEqual(['DIRECTREG3'])
+    const { list } = (await brands.office('GET', 'field-rules')).value
+    const { field, ...rule } = list.find((each: { field: string }) => each.field === 'verificationCode')
+    const saveRule = async (enabled: boolean) =>
+      (await brands.put(`/office/api/field-rules/${field}`, { ...rule, enabled })).json()
+    const switchCheck = async (enabled: string) =>
+      (await brands.put('/office/api/modules/SMSVERIF3', { enabled })).json()
+    expect(await saveRule(true)).toMatchObject({ fields: { enabled: { code: 'code_unsendable' } } })
+    await switchCheck('0')
+    expect(await saveRule(true)).toMatchObject({ success: true })
+    expect((await switchCheck('1')).code).toBe('code_unsendable')
     brands.services.canVerifyNumbers = true
+    expect(await switchCheck('1')).toMatchObject({ success: true })
+    await brands.lookAgain('localhost')
+    expect(await offered()).toHaveLength(4)
+    // the provider has been taken away
+    brands.services.canVerifyNumbers = false
+    expect(await offered()).toEqual([])
+    expect(await saveRule(true)).toMatchObject({ success: true })
+    brands.services.canVerifyNumbers = true
+    await saveRule(false)
+    await brands.lookAgain('localhost')
   })
 
   test('CONF-1 nothing is offered that needs an e-mail or a Vietnamese lottery where there is none', async () => {
@@ -144,7 +164,7 @@ describe('CONF-4 an operator changes the brand', () => {
     const [line] = await inBrand(systemScope(brands.platform, after.brandId, 'test'), (tx) =>
       tx.query<{ actor: string; subject: string; before: string; after: string }>(sql`
         select actor, subject, before->>'minLength' as before, after->>'minLength' as after
-        from audit.line where action = 'brand.field-rule'`),
+        from audit.line where action = 'brand.field-rule' and subject = 'field:username'`),
     )
     expect(line).toEqual({ actor: 'operator:7 content', subject: 'field:username', before: '4', after: '5' })
   })

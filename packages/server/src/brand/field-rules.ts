@@ -3,8 +3,9 @@ import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { beginBrandChange } from './begin-change.ts'
-import type { FieldRule } from './model.ts'
-import { selectFieldRules, updateFieldRule } from './store.ts'
+import type { BrandConfig, FieldRule } from './model.ts'
+import { buildTree, isModuleOn } from './modules-tree.ts'
+import { selectFieldRules, selectModules, updateFieldRule } from './store.ts'
 
 /** Fields that registration cannot do without, so they stay enabled and required (VALID-6). */
 const alwaysRequiredFields: readonly string[] = ['username', 'password', 'confirmPassword']
@@ -33,13 +34,27 @@ export async function listFieldRules(scope: Scope): Promise<FieldRule[]> {
   return inBrand(scope, selectFieldRules)
 }
 
-/** Changes the rule of one field; open registration forms update (D.5). */
-export async function saveFieldRule(scope: Scope, rule: FieldRule): Promise<FieldRule> {
+/** REG-10: whether registration by username verifies the number with a code. */
+export function requiresCode(config: Pick<BrandConfig, 'modules'>, rules: readonly FieldRule[]): boolean {
+  const isAsked = (name: string) => rules.some(({ field, enabled }) => field === name && enabled)
+  return isModuleOn(config, 'SMSVERIF3') && isAsked('verificationCode') && isAsked('mobileNum')
+}
+
+/**
+ * Changes the rule of one field; open registration forms update (D.5). Refuses one that would begin to require a code where none
+ * can be sent.
+ */
+export async function saveFieldRule(scope: Scope, rule: FieldRule, canSendCodes: boolean): Promise<FieldRule> {
   const fields = findInvalidRuleParts(rule)
   if (fields) refuse('rule_unsound', { fields })
   return inBrand(scope, async (tx) => {
     await beginBrandChange(tx)
-    const before = (await selectFieldRules(tx)).find(({ field }) => field === rule.field) ?? refuse('not_found')
+    const rules = await selectFieldRules(tx)
+    const before = rules.find(({ field }) => field === rule.field) ?? refuse('not_found')
+    const modules = buildTree(await selectModules(tx))
+    const changed = rules.map((each) => (each.field === rule.field ? rule : each))
+    if (!canSendCodes && !requiresCode({ modules }, rules) && requiresCode({ modules }, changed))
+      refuse('rule_unsound', { fields: { enabled: { code: 'code_unsendable' } } })
     await updateFieldRule(tx, rule)
     await appendAudit(tx, { action: 'brand.field-rule', subject: `field:${rule.field}`, before, after: rule })
     return rule

@@ -33,11 +33,14 @@ export function officeRoutes(app: App): void {
   }))
   route(app, officeModules, ({ scope }) => readModuleTree(scope))
   route(app, saveModuleCall, async ({ scope, params, body }) => {
-    await saveModule(scope, params.modId, body.enabled === '1')
+    const change = { modId: params.modId, enabled: body.enabled === '1' }
+    await saveModule(scope, change, await app.ports.canVerifyNumbers(scope.brandId))
     return {}
   })
   route(app, officeFieldRules, async ({ scope }) => ({ list: await listFieldRules(scope) }))
-  route(app, saveFieldRuleCall, ({ scope, params, body }) => saveFieldRule(scope, { field: params.field, ...body }))
+  route(app, saveFieldRuleCall, async ({ scope, params, body }) =>
+    saveFieldRule(scope, { field: params.field, ...body }, await app.ports.canVerifyNumbers(scope.brandId)),
+  )
 }
 
 const toSettingsBody = (settings: Settings): SettingsBody => ({

@@ -3,6 +3,7 @@ import type { permission, systemStatus } from '@gasing/contract/calls/system'
 import type { App, BrandAtHost } from '#platform/http/app.ts'
 import { readBrandConfig } from './config-cache.ts'
 import { disableModules } from './defaults.ts'
+import { requiresCode } from './field-rules.ts'
 import type { BrandConfig, Module } from './model.ts'
 import { computeStatus } from './status.ts'
 
@@ -30,12 +31,14 @@ const smsModules = ['MOBILEREG3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3']
 const vietnamModule = 'VNLOTT'
 
 /** CONF-1: the modules as visitors get them; those that would lead nowhere are off. */
-export async function readOfferedModules({ ports }: App, { brandId, modules }: BrandConfig): Promise<Module[]> {
+export async function readOfferedModules({ ports }: App, config: BrandConfig): Promise<Module[]> {
+  const { brandId, modules } = config
   const [verifies, hasVietnam] = await Promise.all([
     ports.canVerifyNumbers(brandId),
     ports.hasVietnameseLottery(brandId),
   ])
-  return disableModules([...(verifies ? [] : smsModules), ...(hasVietnam ? [] : [vietnamModule])], modules)
+  const unverified = [...smsModules, ...(requiresCode(config, config.fieldRules) ? ['DIRECTREG3'] : [])]
+  return disableModules([...(verifies ? [] : unverified), ...(hasVietnam ? [] : [vietnamModule])], modules)
 }
 
 /** CONF-2 and the data of the first paint: the answer to the permission call, also embedded in the page (START-4). */

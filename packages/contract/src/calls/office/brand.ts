@@ -75,7 +75,7 @@ export const saveModule = defineCall({
   params: Strict({ modId: Type.String({ pattern: '^[A-Z0-9]{1,40}$' }) }),
   body: Strict({ enabled: Type.Union([Type.Literal('0'), Type.Literal('1')]) }),
   value: Nothing,
-  refuses: [],
+  refuses: ['code_unsendable'],
 })
 
 export const officeFieldRules = defineCall({
