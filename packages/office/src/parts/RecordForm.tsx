@@ -39,6 +39,8 @@ type RecordFormProps<Form> = {
   /** The confirmation before a save that cannot be undone. */
   question?: (form: Form) => { title: string; text: string } | null
   remove?: (() => Promise<unknown>) | undefined
+  /** Whether something is typed that is not part of the record yet: a save does not send it. */
+  unadded?: boolean
   children: (parts: FormPartProps<Form>) => ReactNode
 }
 
@@ -58,6 +60,7 @@ function LoadedForm<Form extends object>({
   saveLabel,
   question,
   remove,
+  unadded = false,
   children,
 }: Omit<RecordFormProps<Form>, 'start' | 'error'> & { start: Form }) {
   const t = useT()
@@ -68,6 +71,7 @@ function LoadedForm<Form extends object>({
   const { busy, error, at, run } = useAction()
   const [removing, setRemoving] = useState(false)
   const end = useRef<HTMLDivElement>(null)
+  const isUnsaved = isChanged || unadded
   const isUndecided = conflicts.list.length > 0 && !busy
   const [asked, setAsked] = useState<{ title: string; text: string } | null>(null)
   const leave = () => {
@@ -90,7 +94,10 @@ function LoadedForm<Form extends object>({
   return (
     <Box sx={{ maxWidth: 980 }}>
       <PageHead title={title} hint={hint} back={<BackButton to={list} />} />
-      <Panel>{children({ form, set, wrong: at })}</Panel>
+      {/* a save leaves the page, so what is typed meanwhile would be lost */}
+      <Box inert={busy}>
+        <Panel>{children({ form, set, wrong: at })}</Panel>
+      </Box>
       {/* a refusal stays in sight with the button, however long the form is */}
       <Box ref={end} sx={{ position: 'sticky', bottom: 0, zIndex: 5, mt: 2, bgcolor: 'background.default' }}>
         <Box sx={{ maxHeight: '40vh', overflowY: 'auto' }}>
@@ -98,7 +105,7 @@ function LoadedForm<Form extends object>({
         </Box>
         <Paper variant="outlined" sx={{ mt: 1, p: 1.5, display: 'flex', gap: 1, alignItems: 'center' }}>
           <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-            {isChanged && t('not_saved_yet')}
+            {isUnsaved && t('not_saved_yet')}
           </Typography>
           {remove && (
             <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
@@ -138,7 +145,7 @@ function LoadedForm<Form extends object>({
           onClose={() => setRemoving(false)}
         />
       )}
-      <LeaveGuard unsaved={isChanged && !busy} typed={isChanged} />
+      <LeaveGuard unsaved={isUnsaved && !busy} typed={isUnsaved} />
     </Box>
   )
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { switchLanguage } from '#i18n/texts.ts'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -10,12 +10,16 @@ type Prices = { low: string; high: string }
 const cache = new QueryClient()
 const storePrices = (prices: Prices) => cache.setQueryData(['prices'], prices)
 const sent: Prices[] = []
+let answer: () => void = () => undefined
 
-function Page() {
+function Page({ unadded = false }) {
   const { data } = useQuery<Prices>({ queryKey: ['prices'], queryFn: skipToken })
-  const save = async (form: Prices) => void sent.push(form)
+  const save = (form: Prices) => {
+    sent.push(form)
+    return new Promise<void>((resolve) => (answer = resolve))
+  }
   return (
-    <RecordForm<Prices> title="Prices" list="/" start={data} save={save}>
+    <RecordForm<Prices> title="Prices" list="/" start={data} save={save} unadded={unadded}>
       {({ form, set }) => (
         <>
           <input aria-label="low" value={form.low} onChange={({ target }) => set({ low: target.value })} />
@@ -26,19 +30,49 @@ function Page() {
   )
 }
 
-beforeEach(() => switchLanguage('EN'))
+beforeEach(() => {
+  sent.length = 0
+  return switchLanguage('EN')
+})
+afterEach(cleanup)
+
+const open = (page = <Page />) =>
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+    </QueryClientProvider>,
+  )
 
 test('an open form sends another operator’s newer values together with what was typed', async () => {
   storePrices({ low: '1', high: '9' })
-  render(
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', Component: Page }])} />
-    </QueryClientProvider>,
-  )
+  open()
   fireEvent.change(screen.getByLabelText('low'), { target: { value: '2' } })
   storePrices({ low: '1', high: '5' })
   await screen.findByText('up to 5')
   fireEvent.change(screen.getByLabelText('low'), { target: { value: '3' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => sent).toEqual([{ low: '3', high: '5' }])
+})
+
+test('nothing can be typed while a save is under way, which would lose it with the page', async () => {
+  storePrices({ low: '1', high: '9' })
+  open()
+  const isLocked = () => screen.getByLabelText('low').closest('[inert]') !== null
+  fireEvent.change(screen.getByLabelText('low'), { target: { value: '2' } })
+  expect(isLocked()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(isLocked).toBe(true)
+  answer()
+  await expect.poll(isLocked).toBe(false)
+})
+
+test('input that is not added yet counts as unsaved', () => {
+  storePrices({ low: '1', high: '9' })
+  const mayClose = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  open()
+  expect([mayClose(), screen.queryByText('You have unsaved changes.')]).toEqual([true, null])
+  cleanup()
+  open(<Page unadded />)
+  expect(mayClose()).toBe(false)
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy()
 })

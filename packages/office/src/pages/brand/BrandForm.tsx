@@ -37,8 +37,7 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
     setError(null)
     try {
       await send(saveBrandSettings, { body: fromForm(values) })
-      form.reset(values)
-      conflicts.clear()
+      conflicts.settle(values)
       invalidateTopic(cache, 'config')
       notify(t('saved_live'), { type: 'success' })
     } catch (problem) {

@@ -17,8 +17,8 @@ const open = () =>
   renderHook(
     ({ saved, version }) => {
       const form = useForm<SettingsForm>({ defaultValues: toForm(settings) })
-      useSettingsSync(form, saved, version)
-      return { form, isDirty: form.formState.isDirty }
+      const { settle } = useSettingsSync(form, saved, version)
+      return { form, settle, isDirty: form.formState.isDirty }
     },
     { initialProps: { saved: settings, version: 1 } },
   )
@@ -39,9 +39,22 @@ test('after a save the form shows what the server made of the input and has noth
   const { result, rerender } = open()
   const typed = { ...toForm(settings), name: ' Nusantara ' }
   act(() => result.current.form.setValue('name', typed.name, { shouldDirty: true }))
-  act(() => result.current.form.reset(typed))
+  act(() => result.current.settle(typed))
+  expect(result.current.isDirty).toBe(false)
   rerender({ saved: { ...settings, name: 'Nusantara' }, version: 2 })
   expect([result.current.form.getValues('name'), result.current.isDirty]).toEqual(['Nusantara', false])
+})
+
+test('what is typed while a save is under way stays, unsaved', () => {
+  const { result, rerender } = open()
+  act(() => result.current.form.setValue('name', 'Nusantara', { shouldDirty: true }))
+  const sent = { ...toForm(settings), name: 'Nusantara' }
+  act(() => result.current.form.setValue('descriptions.EN', 'Slots and more', { shouldDirty: true }))
+  act(() => result.current.settle(sent))
+  expect(result.current.isDirty).toBe(true)
+  rerender({ saved: { ...settings, name: 'Nusantara' }, version: 2 })
+  const { name, descriptions } = result.current.form.getValues()
+  expect([name, descriptions.EN, result.current.isDirty]).toEqual(['Nusantara', 'Slots and more', true])
 })
 
 test('an untouched form shows another operator’s save and has nothing to save', () => {

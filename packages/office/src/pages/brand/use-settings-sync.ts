@@ -4,6 +4,12 @@ import { type Conflict, findConflicts, mergeForm } from '#parts/merge-form.ts'
 import type { Conflicts } from '#parts/use-merged-form.ts'
 import { type Settings, type SettingsForm, toForm } from './settings-form.ts'
 
+type SettingsConflicts = Conflicts & {
+  readonly clear: () => void
+  /** Called once these values are saved: what has been typed since stays, unsaved. */
+  readonly settle: (sent: SettingsForm) => void
+}
+
 /**
  * Shows another operator's save in an open form. Input that is not saved yet is kept; every other field takes the saved value,
  * because all settings are sent together and an old value would undo the other operator's change. What both changed is returned.
@@ -12,7 +18,7 @@ export function useSettingsSync(
   form: UseFormReturn<SettingsForm>,
   settings: Settings,
   version: number,
-): Conflicts & { readonly clear: () => void } {
+): SettingsConflicts {
   const { isDirty, defaultValues } = form.formState
   const [list, setList] = useState<readonly Conflict[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version alone brings new values; typing must not
@@ -35,6 +41,12 @@ export function useSettingsSync(
       setList(list.filter((each) => each !== conflict))
     },
     clear: () => setList([]),
+    settle(sent) {
+      const typed = form.getValues()
+      form.reset(sent)
+      form.reset(typed, { keepDefaultValues: true })
+      setList([])
+    },
   }
 }
 

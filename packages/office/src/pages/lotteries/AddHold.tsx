@@ -14,19 +14,26 @@ import { grid } from './fields.tsx'
 export type Hold = Body<typeof saveLotteryHolds>['list'][number]
 export type Boards = readonly { readonly play: string; readonly rows: readonly { readonly name: string }[] }[]
 
+type AddHoldProps = {
+  boards: Boards
+  /** The numbers typed so far. */
+  symbols: string
+  onType: (symbols: string) => void
+  onAdd: (holds: Hold[]) => void
+}
+
 /** Holds several numbers in a row of a play. */
-export function AddHold({ boards, onAdd }: { boards: Boards; onAdd: (holds: Hold[]) => void }) {
+export function AddHold({ boards, symbols, onType, onAdd }: AddHoldProps) {
   const t = useT()
   const names = usePlayNames()
   const [play, setPlay] = useState('')
   const [row, setRow] = useState('0')
-  const [symbols, setSymbols] = useState('')
   const [share, setShare] = useState('0')
   const board = boards.find((each) => each.play === play)
   const add = () => {
     const each = [...new Set(splitWords(symbols))]
     onAdd(each.map((symbol) => ({ play, row: Number.parseInt(row, 10), symbol, share: share.trim() || '0' })))
-    setSymbols('')
+    onType('')
   }
   return (
     <Stack spacing={2}>
@@ -50,7 +57,7 @@ export function AddHold({ boards, onAdd }: { boards: Boards; onAdd: (holds: Hold
           label={t('holds_numbers')}
           helperText={t('holds_numbers_hint')}
           value={symbols}
-          onChange={({ target }) => setSymbols(target.value)}
+          onChange={({ target }) => onType(target.value)}
           slotProps={{ htmlInput: { maxLength: 400, spellCheck: false } }}
         />
         <TextField

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
@@ -32,6 +33,7 @@ export function HoldsPage() {
   const { id = '' } = useParams()
   const mayMake = useCallPermission()
   const names = usePlayNames()
+  const [symbols, setSymbols] = useState('')
   const name = useCall(officeLotteries, allLotteries).data?.list.find((each) => each.id === id)?.gameName
   const kept = useCall(lotteryHolds, { params: { code: id } })
   const save = async (form: Form) => {
@@ -46,12 +48,15 @@ export function HoldsPage() {
       start={kept.data && { list: kept.data.list, version: kept.data.version }}
       error={kept.error}
       save={save}
+      unadded={symbols.trim() !== ''}
     >
       {({ form, set, wrong }) => (
         <Stack spacing={2}>
           {mayMake(saveLotteryHolds) ? (
             <AddHold
               boards={kept.data?.boards ?? []}
+              symbols={symbols}
+              onType={setSymbols}
               onAdd={(added) =>
                 set({ list: [...form.list.filter((hold) => !added.some((each) => isSameHold(each, hold))), ...added] })
               }
