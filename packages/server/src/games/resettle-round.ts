@@ -9,7 +9,8 @@ import { selectPlayedRound, selectPostings, setVendorTimeouts } from './store-ro
 
 /**
  * Resettles a round to the member's loss, on the vendor's request: takes back the overpayment whatever the state of the member,
- * and the wallet lends what has already been spent (M11). Idempotent per vendor transaction.
+ * and the wallet lends what has already been spent (M11). If the dialect has an error for that, nothing moves and the vendor may
+ * retry. Idempotent per vendor transaction.
  */
 export function resettleRound(platform: Platform, brand: BrandConfig, message: RoundMessage): Promise<RoundOutcome> {
   const { vendor, memberId, gameCode, round, actions, waitedMs } = message
@@ -34,6 +35,8 @@ export function resettleRound(platform: Platform, brand: BrandConfig, message: R
     const known = await selectPlayedRound(tx, { vendor: vendor.code, memberId, round })
     // some dialects name no round here
     if (!known && action.free !== true) return finish('unknown_bet')
+    if (message.lends === false && (await readMemberBalance(tx, memberId)).main < action.amount)
+      return finish('insufficient')
     const key = `vendor:${vendor.code}:${action.tx}`
     const order = { memberId, amount: action.amount, kind: 'rollback', key, reference } as const
     await reclaimMoney(tx, { ...order, to: houseAccountOf(vendor.code) })

@@ -23,6 +23,9 @@ export const pragmaticCodes: DialectCodes = {
   ...{ locked: 6, unfit: 7, currency: 7, orphan: 100 },
 }
 
+/** One of the calls is documented without the ending of all others. */
+const toPath = (method: string): string => (method.startsWith('/') ? method : `/${method}.html`)
+
 /** The hash as the vendor computes it. */
 function hashFields(fields: Fields, secret: string): string {
   const text = Object.keys(fields)
@@ -37,7 +40,7 @@ function hashFields(fields: Fields, secret: string): string {
 
 export function createPragmaticSimulator({ post, secret }: WalletConnection): PragmaticSimulator {
   const call: PragmaticSimulator['call'] = (method, fields, hash = hashFields(fields, secret)) =>
-    post({ path: `/${method}.html`, body: encodeForm({ ...fields, hash }), headers: formHeaders })
+    post({ path: toPath(method), body: encodeForm({ ...fields, hash }), headers: formHeaders })
   const fields: PragmaticSimulator['fields'] = (player, { tx, round, bet, token = player.token, currency }) => ({
     ...{ providerId: 'pp', userId: player.user, gameId: player.gameCode, roundId: round, amount: bet, reference: tx },
     ...{ timestamp: '1700000000000', roundDetails: 'spin', token, ...(currency && { currency }) },

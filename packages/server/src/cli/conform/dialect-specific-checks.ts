@@ -75,6 +75,14 @@ export async function checkPragmaticSpecifics({
   sheet.compare('a jackpot is paid', { error: 0, cash: 110 }, said(await brand.call('jackpotWin', jackpot)))
   const end = { userId: seat.user, gameId: seat.gameCode, roundId: spin.round }
   sheet.compare('a round can be ended by itself', { error: 0, cash: 110 }, said(await brand.call('endRound', end)))
+  const correction = { ...won, amount: '-4', reference: `${spin.tx}-c`, validBetAmount: '2' }
+  for (const check of ['a result can be corrected downwards', 'but only once'])
+    sheet.compare(check, { error: 0, cash: 106 }, said(await brand.call('adjustment', correction)))
+  const { gamesBalances } = await brand.call('GetBalancePerGame', { userId: seat.user, gameIdList: seat.gameCode })
+  const [game] = Array.isArray(gamesBalances) ? gamesBalances : []
+  sheet.compare('the balance is told per game', { gameID: seat.gameCode, cash: 106 }, game)
+  const expired = { sessionId: 'conform', playerId: seat.user }
+  sheet.compare('the end of a session is accepted', { error: 0 }, said(await brand.call('/session/expired', expired)))
 }
 
 /** The transfer amount must equal the win less the bet, and the vendor's timestamp is returned unchanged. */

@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 
 let serial = 0
-const openSession = async (code: string): Promise<TestSession> =>
-  setup.seat(await setup.member(`part${++serial}`, { balance: '100.00' }), { code })
+const openSession = async (code: string, balance = '100.00'): Promise<TestSession> =>
+  setup.seat(await setup.member(`part${++serial}`, { balance }), { code })
 
 async function callSoftswiss(path: string, message: object) {
   const body = JSON.stringify(message)
@@ -89,6 +89,35 @@ test('M10 pragmatic: a refund of less than the bet returns that amount', async (
   // a refund has no id of its own, so another one is the same with different content
   expect(await brand.call('refund', { ...bet, amount: '2.50' })).toMatchObject({ error: 120 })
   expect(await brand.call('bet', bet)).toMatchObject({ error: 0, cash: 97.5 })
+})
+
+test('M11 pragmatic: with negative balances in the contract, a correction takes back a spent win once', async () => {
+  const brand = connectPragmatic(setup, 'pragmatic')
+  const seat = await openSession('pragmatic', '10.00')
+  const fields = (tx: string, amount: string) => brand.fields(seat, { tx, round: 'A1', bet: amount, win: '0' })
+  expect(await brand.call('adjustment', fields('a-early', '-5'))).toMatchObject({ error: 100 })
+  await brand.call('bet', fields('a-bet', '10'))
+  await brand.call('result', fields('a-win', '20'))
+  expect(await brand.call('adjustment', fields('a-more', '4'))).toMatchObject({ error: 0, cash: 24 })
+  for (let turn = 0; turn < 2; turn++)
+    expect(await brand.call('adjustment', fields('a-less', '-30'))).toMatchObject({ error: 0, cash: -6 })
+  const other = { ...fields('a-less', '-30'), roundId: 'A2' }
+  for (const wrong of [fields('a-less', '-31'), fields('a-more', '-4'), fields('a-bet', '-10'), other])
+    expect(await brand.call('adjustment', wrong)).toMatchObject({ error: 120 })
+  expect(await setup.balance(seat.memberId)).toBe(0n)
+  // more than the round had paid: its payout says so, and what is paid later is added to that
+  const payout = async () =>
+    (await platform.owner.query('select payout from play.round where member_id = $1', [seat.memberId])).rows[0].payout
+  expect(await payout()).toBe(-6_000_000n)
+  expect(await brand.call('result', fields('a-late', '50'))).toMatchObject({ error: 0, cash: 50 })
+  expect(await payout()).toBe(44_000_000n)
+  // of a round whose bet was refunded, too: it is void no longer
+  const undone = { round: 'A3', win: '0' }
+  await brand.call('bet', brand.fields(seat, { tx: 'a-undone', bet: '10', ...undone }))
+  await brand.call('refund', brand.fields(seat, { tx: 'a-undone', bet: '10', ...undone }))
+  await brand.call('adjustment', brand.fields(seat, { tx: 'a-void', bet: '-5', ...undone }))
+  const { rows } = await platform.owner.query("select status, stake, payout from play.round where reference like '%A3'")
+  expect(rows).toEqual([{ status: 'settled', stake: 0n, payout: -5_000_000n }])
 })
 
 test('K06 an unknown player has no balance or round', async () => {

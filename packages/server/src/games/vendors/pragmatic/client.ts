@@ -36,7 +36,7 @@ export const pragmaticAdapter: VendorAdapter = {
         ...{ symbol: order.gameCode, language: toIsoLanguage(order.language) },
         ...(seat ? { token: seat.token, externalPlayerId: seat.user } : { playMode: 'DEMO' }),
         ...{ platform: order.mobile ? 'MOBILE' : 'WEB', lobbyUrl: order.lobbyUrl, cashierUrl: order.depositUrl },
-        currency: order.brand.currency.code,
+        ...{ currency: order.brand.currency.code, ...(order.country !== '' && { country: order.country }) },
       },
     )
     const url = answer.gameURL ?? ''

@@ -56,9 +56,9 @@ export function readMove(method: string, reading: FormSource): PragmaticReading 
     closed: method === 'result' || method === 'endRound' || method === 'promoWin',
     actions: actions.map((action) => ({ ...action, amount: action.amount < 0n ? -action.amount : action.amount })),
   }
-  return method === 'adjustment' && actions.some(({ amount }) => amount < 0n)
-    ? { together, takesBack: true }
-    : { together }
+  if (method !== 'adjustment' || actions.every(({ amount }) => amount >= 0n)) return { together }
+  // the dialect has a code for money already spent; nothing is lent unless the contract knows negative balances
+  return { together: { ...together, lends: vendor.flags.negativeBalance === true }, takesBack: true }
 }
 
 function toMoveActions(method: string, reading: FormSource): RoundAction[] | null {

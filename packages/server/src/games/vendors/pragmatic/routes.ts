@@ -32,12 +32,12 @@ export const createPragmaticHandler = (money: VendorMoney): DialectHandler => ({
   unreadable: () => renderRefusal('syntax'),
   routes(serve) {
     const on = (
-      method: string,
+      path: string,
       answer: (asked: PragmaticCall) => Promise<VendorResponse>,
       options?: { readonly bodyLimit: number },
     ) =>
       serve(
-        `/${method}.html`,
+        path,
         async (heard) => {
           const form = parseForm(heard.raw)
           if (!form) return renderRefusal('syntax')
@@ -47,15 +47,20 @@ export const createPragmaticHandler = (money: VendorMoney): DialectHandler => ({
         },
         options,
       )
-    on('authenticate', answerAuthenticate)
-    on('balance', answerBalance)
-    on('getBalancePerGame', answerBalancePerGame)
+    on('/authenticate.html', answerAuthenticate)
+    on('/balance.html', answerBalance)
+    // documented with a capital letter, unlike all others; both spellings occur
+    for (const name of ['GetBalancePerGame', 'getBalancePerGame']) on(`/${name}.html`, answerBalancePerGame)
     // totals of free rounds, whose wins have been paid one by one, and details of a round: neither moves money
-    on('bonusWin', answerBalance)
-    on('roundDetails', async () => renderAccepted('{'), { bodyLimit: descriptionBytesMax })
-    for (const method of moneyMethods) on(method, (asked) => answerMove(money, method, asked))
+    on('/bonusWin.html', answerBalance)
+    on('/roundDetails.html', answerNothing, { bodyLimit: descriptionBytesMax })
+    // the vendor's own session is over; ours lasts as long as its token
+    on('/session/expired', answerNothing)
+    for (const method of moneyMethods) on(`/${method}.html`, (asked) => answerMove(money, method, asked))
   },
 })
+
+const answerNothing = async (): Promise<VendorResponse> => renderAccepted('{')
 
 async function answerAuthenticate({ heard, form, brand }: PragmaticCall): Promise<VendorResponse> {
   if (!form.get('token')) return renderRefusal('syntax')
