@@ -84,10 +84,8 @@ test('GAME-11 pragmatic: wins of all kinds are paid once each, and the total of 
   })
   const asked = { userId: seat.user, gameIdList: 'a,b' }
   for (const method of ['GetBalancePerGame', 'getBalancePerGame'])
-    expect(await brand.call(method, asked)).toMatchObject({ error: 0, gamesBalances: [{ gameID: 'a', cash: 117.5 }, {}] })
-  expect(await brand.call('/session/expired', { sessionId: 's', playerId: seat.user })).toEqual({
-    ...{ error: 0, description: 'Success' },
-  })
+    expect(await brand.call(method, asked)).toMatchObject({ gamesBalances: [{ gameID: 'a', cash: 117.5 }, {}] })
+  expect(await brand.call('/session/expired', { playerId: seat.user })).toMatchObject({ error: 0 })
 })
 
 test('M11 pragmatic: a correction of more than the balance is refused until it suffices', async () => {
@@ -264,11 +262,30 @@ test('GAME-11 jili: a table takes several bets and settles once, with its preser
   expect(await say('/sessionBet', 1, '22', { preserve: 50 })).toMatchObject({ errorCode: 1, balance: 40 })
   expect(await say('/cancelSessionBet', 1, '21', { betAmount: 10 })).toMatchObject({ errorCode: 0, balance: 50 })
   await lock(seat)
-  const settled = await say('/sessionBet', 2, '23', { preserve: 50, betAmount: 20, winloseAmount: 35 })
-  expect(settled).toMatchObject({ errorCode: 0, balance: 115 })
-  expect(await say('/sessionBet', 2, '23', { preserve: 50, betAmount: 20, winloseAmount: 35 })).toMatchObject({
-    errorCode: 1,
-  })
+  // a bet above the preserved sum is paid out of the win, or not at all
+  const less = { preserve: 50, betAmount: 60, winloseAmount: 5 }
+  expect(await say('/sessionBet', 2, '23', less)).toMatchObject({ errorCode: 3 })
+  const settlement = { preserve: 50, betAmount: 60, winloseAmount: 75 }
+  for (const errorCode of [0, 1])
+    expect(await say('/sessionBet', 2, '23', settlement)).toMatchObject({ errorCode, balance: 115 })
+})
+
+test('GAME-11 jili: a session whose bets were all cancelled can still be settled, with nothing', async () => {
+  const brand = connectJili(setup, 'jili')
+  const seat = await openSession('jili')
+  const bet = { betAmount: 10 }
+  for (const [sessionId, path] of Object.entries({ 401: '/sessionBet', 402: '/cancelSessionBet' })) {
+    const say = (to: string, type: number, round: string, more: object) => {
+      const usual = { token: seat.token, currency: 'MYR', game: testGame, userId: seat.user, round, sessionId, type }
+      return brand.call(to, JSON.stringify({ ...usual, betAmount: 0, winloseAmount: 0, ...more }))
+    }
+    await say(path, 1, `${sessionId}1`, bet)
+    await say('/cancelSessionBet', 1, `${sessionId}1`, bet)
+    expect(await say('/sessionBet', 1, `${sessionId}1`, bet)).toMatchObject({ errorCode: 5, balance: 100 })
+    expect(await say('/sessionBet', 2, `${sessionId}2`, { winloseAmount: 5 })).toMatchObject({ errorCode: 5 })
+    for (let turn = 0; turn < 2; turn++)
+      expect(await say('/sessionBet', 2, `${sessionId}2`, {})).toMatchObject({ errorCode: 0, balance: 100 })
+  }
 })
 
 test('M11 jili: a spent win cannot be cancelled, and nothing moves', async () => {

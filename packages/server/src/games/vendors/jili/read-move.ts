@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { sha256 } from '#platform/seal.ts'
 import type { RoundAction, RoundMessage } from '../../round-messages.ts'
 import type { Vendor } from '../../store-vendors.ts'
-import { ensureWithinBound, fromDecimal } from '../units.ts'
+import { ensureWithinBound, fromDecimal, UnfitAmount } from '../units.ts'
 import type { BetRequest, CancelRequest, CancelSessionRequest, SessionBetRequest } from './messages.ts'
 
 type PlayerAtVendor = { readonly vendor: Vendor; readonly memberId: bigint }
@@ -63,12 +63,19 @@ export function readSessionBet(player: PlayerAtVendor, message: Static<typeof Se
     parseMessageMoney(player, message, message.betAmount),
     parseMessageMoney(player, message, message.winloseAmount),
   ]
-  const back = preserve > bet ? preserve - bet : 0n
+  // with a preserved amount, only its settlement states the bet
+  const back = preserve > 0n ? preserve - bet : 0n
   const action: RoundAction =
     type === '1'
       ? { kind: 1, tx, ref: null, amount: preserve > 0n ? preserve : bet }
-      : { kind: 2, tx, ref: null, amount: ensureWithinBound(back + win) }
+      : { kind: 2, tx, ref: null, amount: ensureNotNegative(ensureWithinBound(back + win)) }
   return { ...toRoundMessageHead(player, message), round: sessionId, closed: type === '2', actions: [action] }
+}
+
+/** @throws UnfitAmount for a settlement that would take money */
+function ensureNotNegative(units: bigint): bigint {
+  if (units < 0n) throw new UnfitAmount(`${units}`)
+  return units
 }
 
 export function readCancelSession(player: PlayerAtVendor, message: Static<typeof CancelSessionRequest>): RoundMessage {

@@ -84,13 +84,24 @@ async function answerMove<Message extends PlayerMessage>(
   if (together === 'unfit') return renderRefusal('syntax')
   const done = await applyMessage(heard, { money, together })
   const playerBalance = await buildPlayerBalance(heard, seat.user, done.balance)
-  if (done.outcome !== 'ok') return renderRefusal(done.outcome, playerBalance)
+  if (done.outcome !== 'ok')
+    return isEmptySettlement(together, done.outcome)
+      ? renderAccepted(playerBalance, {})
+      : renderRefusal(done.outcome, playerBalance)
   const [first] = together.actions
   const entry = first && done.postings.get(first.tx)
   const { before = null } = done
   const outcome = cancels ? toCancelOutcome(before) : before === 'applied' ? 'again' : 'ok'
   return renderAccepted(playerBalance, { outcome, txId: entry?.entryId })
 }
+
+/**
+ * Whether it settles, with nothing, a session none of whose bets stands: the vendor settles it after its cancellations, and would
+ * repeat what is refused.
+ */
+const isEmptySettlement = ({ actions }: RoundMessage, outcome: string): boolean =>
+  (outcome === 'rolled_back' || outcome === 'unknown_bet') &&
+  actions.every(({ kind, amount }) => kind === 2 && amount === 0n)
 
 /** The result of a cancellation: the round was unknown (and is refused from now on), already cancelled, or applied. */
 const toCancelOutcome = (before: string | null): 'ok' | 'again' | 'no_round' =>
