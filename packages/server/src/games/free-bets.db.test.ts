@@ -34,11 +34,12 @@ afterAll(async () => {
   await platform.close()
 })
 
-const grant = (vendor: string, campaign: string, endsAt = new Date('2099-01-01')) =>
-  grantFreeBets(setup.scope, {
-    ...{ vendor, account: 'lucky', gameCode: testGame, rounds: 10, value: 1_000_000n, campaign },
-    endsAt,
-  })
+/** Grants as a process does that has not granted any rounds yet: it knows none of the supplier's packages. */
+const grant = (vendor: string, campaign: string, endsAt = new Date('2099-01-01'), process = { ...platform }) =>
+  grantFreeBets(
+    { ...setup.scope, platform: process },
+    { ...{ vendor, account: 'lucky', gameCode: testGame, rounds: 10, value: 1_000_000n, campaign }, endsAt },
+  )
 const give = async (...gift: Parameters<typeof grant>) => (await grant(...gift)).issue
 const states = async () =>
   (
@@ -175,6 +176,23 @@ test.each([
   supplier.answers = {}
   await give('hub88', `list ${name}`)
   expect(await states()).toBe('given')
+})
+
+test('GAME-11 hub88: a campaign asks for the packages once a minute, and again when one was refused', async () => {
+  const [process, endsAt] = [{ ...platform }, new Date('2099-01-01')]
+  const next = (campaign: string) => grant('hub88', campaign, endsAt, process)
+  const asked: string[] = []
+  supplier.beforeAnswer = async (path) => void asked.push(path)
+  const [list, create] = ['/freebet/prepaids/list', '/freebet/rewards/create']
+  await next('many 1')
+  supplier.answers = { [list]: 429 }
+  await next('many 2')
+  expect(asked).toEqual([list, create, create])
+  supplier.answers = { [create]: 404 }
+  await expect(next('many 3')).rejects.toMatchObject({ code: 'free_bets_unknown' })
+  supplier.answers = {}
+  await next('many 3')
+  expect(asked.slice(-3)).toEqual([create, list, create])
 })
 
 describe('GAME-11 hub88: unanswered grants of free rounds', () => {

@@ -1,17 +1,19 @@
-import { PrepaidsAnswer, RewardAnswer, type RewardRequest, RewardsAnswer } from '@gasing/contract/vendor/hub88'
+import { RewardAnswer, type RewardRequest, RewardsAnswer } from '@gasing/contract/vendor/hub88'
 import { type Static, Type } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import type { FreeBetOrder, FreeBetSpan, NamedFreeBets } from '../adapter.ts'
-import { callVendor, parseAnswer, requestGift, VendorRefused } from '../outgoing.ts'
+import { requestGift, VendorRefused } from '../outgoing.ts'
 import { toWireAmount } from './messages.ts'
+import { forgetPackages, readPackages } from './packages.ts'
 import { buildSignedCall, callSigned } from './sign.ts'
 
 /** Gives free bets from the supplier's packages for the game; refuses `free_bets_not_offered` when none fits. */
 export async function grantHub88FreeBets(platform: Platform, vendor: Vendor, order: FreeBetOrder): Promise<string> {
   const currency = order.brand.currency.code
-  const prepaids = await fetchPackages(platform, vendor, { game_code: order.gameCode, currency })
+  const filter = { game_code: order.gameCode, currency }
+  const prepaids = await readPackages(platform, vendor, filter)
   const value = toWireAmount(vendor, currency, order.value)
   const fitting = prepaids.find(
     (each) =>
@@ -37,17 +39,12 @@ export async function grantHub88FreeBets(platform: Platform, vendor: Vendor, ord
   const open = fitting.bet_value == null ? `,"bet_value":${value}` : ''
   const body = `${JSON.stringify(reward).slice(0, -1)}${open}}`
   const request = buildSignedCall(platform, vendor, '/freebet/rewards/create', body)
-  return (await requestGift(platform, vendor, { ...request, schema: RewardAnswer })).reward_uuid
-}
-
-/** The supplier's packages for a game. Every failure here means that nothing was given. */
-async function fetchPackages(platform: Platform, vendor: Vendor, about: { game_code: string; currency: string }) {
-  const body = JSON.stringify({ operator_id: vendor.operatorId, ...about })
-  const answer = await callVendor(platform, vendor, buildSignedCall(platform, vendor, '/freebet/prepaids/list', body))
-  if (answer?.code === 404) throw new VendorRefused('free_bets_unknown')
-  const read = answer && answer.code >= 200 && answer.code < 300 ? parseAnswer(answer.text, PrepaidsAnswer) : null
-  if (!read) throw new VendorRefused('vendor_unreachable')
-  return read.value
+  try {
+    return (await requestGift(platform, vendor, { ...request, schema: RewardAnswer })).reward_uuid
+  } catch (error) {
+    if (error instanceof VendorRefused) forgetPackages(platform, vendor, filter)
+    throw error
+  }
 }
 
 /** Cancels free bets that have not been played. */
