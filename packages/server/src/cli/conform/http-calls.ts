@@ -10,8 +10,8 @@ const textMax = 200
 export class CounterpartySilent extends Error {}
 
 type ExchangeResult =
-  | { readonly http: number; readonly value: unknown }
-  | { readonly http?: number; readonly trouble: string }
+  | { readonly http: number; readonly value: unknown; readonly retryAfter?: number }
+  | { readonly http?: number; readonly trouble: string; readonly retryAfter?: number }
 type PostRequest = (sent: SentRequest) => Promise<ExchangeResult>
 
 /**
@@ -51,14 +51,21 @@ async function sendRequest(base: string, { path, body, headers }: SentRequest): 
     const response = await fetch(`${base}${path}`, request)
     const { status: http } = response
     const text = await response.text()
+    const wait = readRetryAfter(response)
     try {
-      return { http, value: text === '' ? null : JSON.parse(text) }
+      return { http, value: text === '' ? null : JSON.parse(text), ...wait }
     } catch {
-      return { http, trouble: `HTTP ${http}, not JSON: ${text.slice(0, textMax)}` }
+      return { http, trouble: `HTTP ${http}, not JSON: ${text.slice(0, textMax)}`, ...wait }
     }
   } catch (error) {
     return { trouble: describeError(error as Error) }
   }
+}
+
+/** The seconds after which the other side wants to be asked again, if it says so. */
+function readRetryAfter({ headers }: Response): { retryAfter?: number } {
+  const text = headers.get('retry-after') ?? ''
+  return /^[0-9]{1,2}$/.test(text) ? { retryAfter: Number.parseInt(text, 10) } : {}
 }
 
 function describeError({ name, message, cause }: Error): string {

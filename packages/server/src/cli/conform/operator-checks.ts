@@ -1,8 +1,10 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { demoCurrency, GameListAnswer } from '@gasing/contract/vendor/hub88'
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoCurrency, GameListAnswer, TransactionsAnswer } from '@gasing/contract/vendor/hub88'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import { Compile } from 'typebox/compile'
 import type { CheckSheet } from './check-sheet.ts'
+import { checkFreeBetCalls } from './free-bet-checks.ts'
 import { createHttpCaller } from './http-calls.ts'
 import type { ConformanceMember } from './test-member.ts'
 
@@ -11,10 +13,13 @@ export type OperatorAccess = {
   readonly key: KeyObject
   readonly operatorId: number
   readonly brandCode: string
+  readonly givesFreeBets: boolean
 }
 type HttpAnswer = { readonly http: number; readonly value: unknown }
 
 const compiledGameList = Compile(GameListAnswer)
+const compiledTransactions = Compile(TransactionsAnswer)
+const reportedMs = 3_600_000
 
 /** Checks the calls that an operator makes to a supplier. */
 export async function checkSupplier(
@@ -52,11 +57,30 @@ export async function checkSupplier(
   const round = { user: seat.user, round: 'nothing-at-all', operator_id }
   const asked = await call('/game/round', round)
   sheet.compare('game/round of an unknown round is refused with an error', { hasError: true }, toErrorCheck(asked))
+  await checkTransactions(sheet, call, { operator_id, sub_partner_id: brandCode, currency: seat.currency })
+  const game = games?.find((each) => each.freebet_support === true && each.enabled)
+  const freeBets =
+    game && operator.givesFreeBets
+      ? await checkFreeBetCalls({ sheet, call, operatorId: operator_id, brandCode, seat, game })
+      : {}
   await checkForgeries(sheet, call, {
     '/game/list': { operator_id },
     '/game/url': { ...open, ...member },
     '/game/round': round,
+    ...freeBets,
   })
+}
+
+/** The report is optional: without it, reports are compared from files. */
+async function checkTransactions(sheet: CheckSheet, call: CallSupplier, filter: object): Promise<void> {
+  const [from, until] = [Date.now() - reportedMs, Date.now()].map((at) => new Date(at).toISOString().slice(0, 19))
+  const { http, value } = await call('/transactions/list', { ...filter, start_time: from, end_time: until })
+  const [wrong] = compiledTransactions.Errors(value)
+  sheet.compare(
+    'transactions/list is readable, or there is none',
+    { isFit: true },
+    { http, isFit: http === 404 || (http === 200 && !wrong), wrong: wrong && `${wrong.instancePath} ${wrong.message}` },
+  )
 }
 
 /**
@@ -113,6 +137,10 @@ const toErrorCheck = ({ http, value }: HttpAnswer) => ({
   hasError: typeof (value as { error?: unknown } | null)?.error === 'string',
 })
 
+const tooManyRequests = 429
+/** Hub88 answers some calls once a minute, and `vendor sync` may just have made one of them. */
+const rateLimitSeconds = 61
+
 type CallSupplier = (path: string, message: object, signer?: KeyObject | null) => Promise<HttpAnswer>
 
 function createCall(sheet: CheckSheet, { base, key }: OperatorAccess): CallSupplier {
@@ -121,6 +149,9 @@ function createCall(sheet: CheckSheet, { base, key }: OperatorAccess): CallSuppl
     const body = JSON.stringify(message)
     const signature = signer && { [signatureHeader]: signBody(signer, Buffer.from(body)) }
     const headers = { 'content-type': 'application/json', ...signature }
+    const answer = await post({ path, body, headers })
+    if (answer.http !== tooManyRequests || signer !== key) return { http: 0, value: null, ...answer }
+    await pause((answer.retryAfter ?? rateLimitSeconds) * 1000)
     return { http: 0, value: null, ...(await post({ path, body, headers })) }
   }
 }

@@ -31,5 +31,6 @@ export async function runSupplierChecks({ scope, vendor, sheet }: SupplierRun): 
 
 function readOperatorAccess({ config }: Platform, vendor: Vendor, { code: brandCode }: BrandConfig) {
   const key = createPrivateKey(readFileSync(join(config.vendorKeysDir, 'portal.pem')))
-  return { base: String(vendor.url), key, operatorId: vendor.operatorId ?? 0, brandCode }
+  const givesFreeBets = vendor.flags.noFreeBets !== true
+  return { base: String(vendor.url), key, operatorId: vendor.operatorId ?? 0, brandCode, givesFreeBets }
 }
