@@ -5,6 +5,7 @@ import { refuse } from '#platform/refused.ts'
 import { type KeyName, type KeyUse, selectKeyUses } from './store-key-use.ts'
 import { selectVendor, type Vendor, type VendorTerms } from './store-vendors.ts'
 import { announceKey, deleteNextKey, normalizePublicKey, promoteKey, setVendorTerms } from './vendor-terms.ts'
+import { readPortalPublicKey } from './vendors/hub88/sign.ts'
 import { flushKeyUses } from './vendors/key-use.ts'
 
 const secretLengthMin = 8
@@ -16,7 +17,7 @@ export async function readTerms(scope: Scope, code: string): Promise<TermsAnswer
   return inBrand(scope, async (tx) => {
     const vendor = await selectVendor(tx, code)
     return vendor && vendor.dialect !== 'none'
-      ? toTermsAnswer(vendor, await selectKeyUses(tx, code))
+      ? toTermsAnswer(vendor, await selectKeyUses(tx, code), readPortalPublicKey(scope.platform))
       : refuse('not_found')
   })
 }
@@ -59,16 +60,16 @@ const parseKey = (text: string): string =>
   normalizePublicKey(text) ?? refuse('fields_refused', { fields: { key: { code: 'vendor_key_unfit' } } })
 
 /** The terms without secrets, which are never shown again. */
-function toTermsAnswer(vendor: Vendor, uses: readonly KeyUse[]): TermsAnswer {
-  const { addresses, units, answerMs, callsMax, keepCalls, idleRoundDays, wallet, account, ...keys } = vendor
-  const isKey = keys.dialect === 'hub88'
+function toTermsAnswer(vendor: Vendor, uses: readonly KeyUse[], portalKey: string | null): TermsAnswer {
+  const { addresses, units, answerMs, callsMax, keepCalls, idleRoundDays, dialect, wallet, account, ...keys } = vendor
+  const isKey = dialect === 'hub88'
   const useOf = (name: KeyName) => {
     const use = uses.find(({ key }) => key === name)
     return { calls: (use?.calls ?? 0n).toString(), lastAt: use?.lastAt.toISOString() ?? null }
   }
   return {
     ...{ addresses: [...addresses], units: { ...units }, answerMs, callsMax, keepCalls, idleRoundDays },
-    ...{ wallet, account },
+    ...{ dialect, wallet, account, ourKey: isKey ? portalKey : null },
     proof: isKey ? 'key' : 'secret',
     publicKey: isKey ? keys.publicKey : null,
     hasNext: (isKey ? keys.nextPublicKey : keys.nextSecret) !== null,

@@ -12,6 +12,7 @@ import { type BrandSetup, buildMessage, setUpBrand } from '../testing/brand-setu
 import { addGames, seedVendor } from './catalogue.ts'
 import { selectMembersFor } from './store-grant-members.ts'
 import { openVendorSecrets, selectVendor } from './store-vendors.ts'
+import { addPortalKey } from './testing-launch.ts'
 import { flushCalls } from './vendors/call-log.ts'
 
 let platform: TestPlatform
@@ -24,6 +25,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   twoBrands = await setUpTwoBrands(platform)
   setup = await setUpBrand(platform)
+  addPortalKey(platform)
   support = twoBrands.person('operator support')
   owner = twoBrands.person('operator owner')
 })
@@ -158,8 +160,7 @@ test('K03 GAME-11 an owner changes terms and rotates a key; secrets are never sh
   }
   expect(await ask(calls.saveVendorTerms, { params, body: terms })).toMatchObject({
     ...terms,
-    proof: 'secret',
-    hasNext: false,
+    ...{ dialect: 'softswiss', account: 'casino', ourKey: null, proof: 'secret', hasNext: false },
   })
   const bad = { ...terms, addresses: ['nowhere'] }
   expect(await ask(calls.saveVendorTerms, { params, body: bad })).toMatchObject({
@@ -186,7 +187,9 @@ test('K03 GAME-11 an owner changes terms and rotates a key; secrets are never sh
   expect(await ask(calls.announceVendorKey, { params: paired, body: { key: 'no key at all' } })).toMatchObject({
     code: 'fields_refused',
   })
-  expect(await ask(calls.announceVendorKey, { params: paired, body: { key: pem } })).toMatchObject({ hasNext: true })
+  const ourKey = expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/)
+  const announced = { hasNext: true, account: null, ourKey }
+  expect(await ask(calls.announceVendorKey, { params: paired, body: { key: pem } })).toMatchObject(announced)
   expect(await ask(calls.officeVendorTerms, { params, as: support })).toMatchObject({ code: 'not_allowed' })
 })
 

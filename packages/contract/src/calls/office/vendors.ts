@@ -65,8 +65,11 @@ const KeyUse = Type.Object({ calls: Type.String(), lastAt: Nullable(Instant) })
 
 export const OfficeVendorTerms = Type.Object({
   ...terms,
+  dialect: Type.String(),
   wallet: OneOf(['seamless', 'transfer']),
+  /** Our name at the vendor, and the public key (PEM) with which we sign: each dialect has one of them. */
   account: Nullable(Type.String()),
+  ourKey: Nullable(Type.String()),
   /** How it signs: with a key pair of its own, or with a shared secret. */
   proof: OneOf(['key', 'secret']),
   publicKey: Nullable(Type.String()),

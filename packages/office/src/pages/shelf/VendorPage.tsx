@@ -165,6 +165,7 @@ function ConnectionPart({ closed, vendor, ...parts }: FormPartProps<Form> & { cl
           <SwitchField
             key={flag}
             label={translateOr(`vendor_flag_${flag}`, flag)}
+            hint={translateOr(`vendor_flag_${flag}_hint`, '')}
             value={form.flags[flag] === true}
             onChange={(on) => set({ flags: { ...form.flags, [flag]: on } })}
           />

@@ -46,6 +46,8 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const vendors = useFreeRoundVendors() ?? []
   const vendor = form.vendor || (vendors[0]?.id ?? '')
+  // this dialect orders rounds by bet level, and knows no value of one
+  const isPricedByVendor = vendors.find(({ id }) => id === vendor)?.dialect === 'softswiss'
   const accounts = parseAccounts(form.accounts)
   const isMany = accounts.length > 1
   const giveOne = (account: string) => {
@@ -136,6 +138,7 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
           <AmountField
             required
             label={t('free_rounds_value')}
+            hint={isPricedByVendor ? t('free_rounds_value_vendor') : undefined}
             value={form.value}
             problem={wrong('value')}
             onChange={(value) => setForm({ ...form, value })}

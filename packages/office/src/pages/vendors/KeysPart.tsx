@@ -38,6 +38,7 @@ export function KeysPart({ vendor, terms }: { vendor: string; terms: Terms }) {
           {t('vendor_keys_both')}
           <Use text="vendor_key_use_present" use={terms.keyUse.present} />
           <Use text="vendor_key_use_next" use={terms.keyUse.next} />
+          {terms.proof === 'secret' && <Typography variant="body2">{t('vendor_secret_ours')}</Typography>}
         </Alert>
       )}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -14,6 +14,7 @@ import { useVendorName } from '#parts/VendorName.tsx'
 import { monospace } from '#theme/theme.ts'
 import { formatUnits, parseUnits } from './format-units.ts'
 import { KeysPart } from './KeysPart.tsx'
+import { SetupPart } from './SetupPart.tsx'
 import type { Terms } from './vendor.ts'
 
 type Saved = Body<typeof saveVendorTerms>
@@ -49,6 +50,7 @@ export function TermsPage() {
         <Stack spacing={3}>
           <TermsFields {...parts} />
           {terms.data && <KeysPart vendor={id} terms={terms.data} />}
+          {terms.data && <SetupPart vendor={id} terms={terms.data} />}
         </Stack>
       )}
     </RecordForm>

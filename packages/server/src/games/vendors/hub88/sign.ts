@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
@@ -20,6 +20,15 @@ function readPortalKey({ config }: Platform): KeyObject {
   const key = createPrivateKey(readFileSync(file))
   cachedKeys.set(file, { version, key })
   return key
+}
+
+/** The public key (PEM) that a vendor needs to verify our calls; null while there is none to sign them with. */
+export function readPortalPublicKey(platform: Platform): string | null {
+  try {
+    return createPublicKey(readPortalKey(platform)).export({ type: 'spki', format: 'pem' }).toString()
+  } catch {
+    return null
+  }
 }
 
 function findRefusal(answer: unknown): string | null {
