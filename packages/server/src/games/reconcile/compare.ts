@@ -115,8 +115,12 @@ async function compareLines(tx: Tx, { brand, vendor, day, span }: ComparisonCont
 /** The account of an entry is `member:<id>:main`. */
 const memberIdOfAddress = (address: string): bigint => BigInt(address.split(':')[1] ?? '0')
 
-/** The ledger's reference is vendor/game/round, and a round may hold slashes. */
-const roundOfReference = (reference: string): string => reference.split('/').slice(2).join('/')
+/** The ledger's reference is vendor/game/round. A round may hold slashes, and where its id is unique within its game only, the game. */
+function roundOfReference(reference: string): string {
+  const [, game = '', ...rest] = reference.split('/')
+  const round = rest.join('/')
+  return round.startsWith(`${game}:`) ? round.slice(game.length + 1) : round
+}
 
 function toLedgerRecord({ currency }: BrandConfig, line: ComparedLine): LedgerRecord {
   const { entryKind, address, reference, delta, left, entryAt, mark } = line

@@ -4,6 +4,7 @@ import type { Vendor } from '../store-vendors.ts'
 import { transactionKey } from '../vendors/transaction-key.ts'
 import { fromDecimal } from '../vendors/units.ts'
 import { parseCsvRecords } from './csv-records.ts'
+import { splitSpins } from './split-spins.ts'
 
 /** One movement in a vendor's report. */
 export type ReportLine = {
@@ -42,7 +43,8 @@ const reportColumns = ['transaction', 'kind', 'member', 'currency', 'amount', 's
 export function parseReport(vendor: Vendor, text: string): ReportLine[] {
   const records = text.trimStart().startsWith('[') ? parseJsonRecords(text) : parseCsvRecords(text)
   if (records === null) return refuse('report_unreadable', { params: { line: '1' } })
-  return records.map((record, index) => toReportLine(vendor, record) ?? refuseUnreadable(index))
+  const lines = records.map((record, index) => toReportLine(vendor, record) ?? refuseUnreadable(index))
+  return splitSpins(vendor, lines)
 }
 
 const refuseUnreadable = (index: number): never => refuse('report_unreadable', { params: { line: String(index + 1) } })

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { winKeyOf } from '../vendors/transaction-key.ts'
 import type { LedgerRecord } from './classify.ts'
 import type { ReportLine } from './report.ts'
 
@@ -89,7 +90,10 @@ const buildRemainingDelta = (vendor: string) => sql`e.delta + coalesce((select m
   where m.brand_id = e.brand_id and m.vendor = ${vendor} and m.tx = substr(e.key, ${vendor.length + 9}::int)
     and m.state = 'reduced'), 0)`
 
-/** Our bets and wins in a time span that were not rolled back and that no report of the vendor names. */
+/**
+ * Our bets and wins in a time span that were not rolled back and that no report of the vendor names. A spin that won nothing has
+ * an entry for its win, which a report need not name.
+ */
 export const selectUnreportedEntries = (tx: Tx, span: VendorSpan, limit: number): Promise<LedgerEntry[]> => {
   const { vendor, from, until } = span
   return tx.query<LedgerEntry>(sql`
@@ -98,7 +102,7 @@ export const selectUnreportedEntries = (tx: Tx, span: VendorSpan, limit: number)
     join ledger.account_pub h on h.brand_id = e.brand_id and h.account_id = e.counter_id and h.address = ${`house:${vendor}`}
     join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
     where e.brand_id = ${tx.brandId} and e.at >= ${from} and e.at < ${until} and e.reason in ('bet', 'win')
-      and starts_with(e.key, ${`vendor:${vendor}:`})
+      and starts_with(e.key, ${`vendor:${vendor}:`}) and not (e.delta = 0 and e.key like ${`%${winKeyOf('')}`})
       and not exists (select 1 from games.report_line l where l.brand_id = e.brand_id and l.vendor = ${vendor}
         and l.tx = substr(e.key, ${vendor.length + 9}::int))
       and not exists (select 1 from games.vendor_mark m where m.brand_id = e.brand_id and m.vendor = ${vendor}

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { sha256 } from '#platform/seal.ts'
 import type { RoundAction, RoundMessage } from '../../round-messages.ts'
 import type { Vendor } from '../../store-vendors.ts'
+import { winKeyOf } from '../transaction-key.ts'
 import { ensureWithinBound, fromDecimal, UnfitAmount } from '../units.ts'
 import type { BetRequest, CancelRequest, CancelSessionRequest, SessionBetRequest } from './messages.ts'
 
@@ -37,7 +38,7 @@ export function readBet(player: PlayerAtVendor, message: Static<typeof BetReques
       ? [{ kind: 2, tx, ref: null, amount: win, free: true }]
       : [
           { kind: 1, tx, ref: null, amount: bet },
-          { kind: 2, tx: `${tx}:win`, ref: null, amount: win },
+          { kind: 2, tx: winKeyOf(tx), ref: null, amount: win },
         ]
   return { ...toRoundMessageHead(player, message), actions }
 }
@@ -49,7 +50,7 @@ export function readBet(player: PlayerAtVendor, message: Static<typeof BetReques
 export function readCancel(player: PlayerAtVendor, message: MessageHead): RoundMessage {
   const { round } = message
   const undo = (ref: string): RoundAction => ({ kind: 3, tx: `cancel:${ref}`, ref, amount: 0n })
-  return { ...toRoundMessageHead(player, message), lends: false, actions: [undo(round), undo(`${round}:win`)] }
+  return { ...toRoundMessageHead(player, message), lends: false, actions: [undo(round), undo(winKeyOf(round))] }
 }
 
 /**

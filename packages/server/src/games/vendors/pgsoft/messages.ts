@@ -3,6 +3,7 @@ import { memberIdOfUser } from '../../game-sessions.ts'
 import type { RoundAction, RoundMessage } from '../../round-messages.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { type Form, readFormId } from '../form.ts'
+import { transactionKey, winKeyOf } from '../transaction-key.ts'
 import { fromDecimal, UnfitAmount } from '../units.ts'
 
 export type PgsoftMove = {
@@ -48,7 +49,7 @@ export function readTransfer(reading: FormSource): PgsoftReading {
 function readSpin(reading: FormSource): PgsoftReading {
   const { form } = reading
   const head = toTransferHead(reading, readFormId(form, 'parent_bet_id') ?? readFormId(form, 'bet_id'))
-  const tx = readTransactionKey(form, 'transaction_id')
+  const tx = readTransactionKey(reading, 'transaction_id')
   if ('refused' in head) return head
   if (tx === null) return { refused: 'syntax' }
   const [betAmount, win] = [parseFormAmount(reading, 'bet_amount'), parseFormAmount(reading, 'win_amount')]
@@ -71,14 +72,14 @@ function toSpinActions(form: Form, tx: string, bet: bigint, win: bigint): RoundA
   if (bet === 0n) return [{ kind: 2, tx, ref: null, amount: win, free: isOwnRound }]
   return [
     { kind: 1, tx, ref: null, amount: bet },
-    { kind: 2, tx: `${tx}:win`, ref: null, amount: win },
+    { kind: 2, tx: winKeyOf(tx), ref: null, amount: win },
   ]
 }
 
 /** Reads a resettlement; the amount is signed. */
 export function readAdjustment(reading: FormSource, name = 'adjustment_transaction_id'): PgsoftReading {
   const { form } = reading
-  const tx = readTransactionKey(form, name)
+  const tx = readTransactionKey(reading, name)
   const head = toTransferHead(
     reading,
     readFormId(form, 'parent_bet_id') ?? readFormId(form, 'bet_id') ?? readFormId(form, 'adjustment_id'),
@@ -90,12 +91,9 @@ export function readAdjustment(reading: FormSource, name = 'adjustment_transacti
   return { ...head, together: { ...head.together, actions: [action] }, takesBack: amount < 0n, adjusted: amount }
 }
 
-/** `{bet}-{parent bet}-106-{balance}`: a repeat of a spin may name another balance, and is a repeat all the same (decision 328). */
-const spinIdPattern = /^([0-9]+-[0-9]+-106)-[0-9]+$/
-
-function readTransactionKey(form: Form, name: string): string | null {
+function readTransactionKey({ vendor, form }: FormSource, name: string): string | null {
   const id = readFormId(form, name)
-  return id === null ? null : (spinIdPattern.exec(id)?.[1] ?? id)
+  return id === null ? null : transactionKey(vendor, id)
 }
 
 type TransferHead = { readonly together: RoundMessage; readonly updated: string }
