@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useT } from '#i18n/provider.ts'
@@ -11,7 +12,7 @@ export function SetupPart({ vendor, terms }: { vendor: string; terms: Terms }) {
   const t = useT()
   const { dialect, wallet, account, ourKey } = terms
   const isCalled = wallet === 'seamless'
-  const say = (label: string, text: string): Fact => ({ label, code: true, value: <CopyButton text={text} /> })
+  const say = (label: string, text: string): Fact => ({ label, code: true, value: <Lines text={text} /> })
   const facts = [
     ...(isCalled ? [say(t('vendor_wallet_url'), `${window.location.origin}/vendors/${vendor}`)] : []),
     ...(account === null ? [] : [say(t('vendor_our_account'), account)]),
@@ -30,3 +31,10 @@ export function SetupPart({ vendor, terms }: { vendor: string; terms: Terms }) {
     </Stack>
   )
 }
+
+/** Keeps the lines of a key apart. */
+const Lines = ({ text }: { text: string }) => (
+  <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+    <CopyButton text={text.trim()} />
+  </Box>
+)
