@@ -99,8 +99,9 @@ const queryClient = new QueryClient({
 // NOTE: a data router, because only such a router can ask before a form with unsaved changes is left
 const router = createBrowserRouter([{ path: '*', element: <Office /> }], { basename: '/office' })
 
+// NOTE: not in transitions: until the first one has ended, react-admin sends a signed-out operator to the sign-in page over and over
 export function OfficeApp() {
-  return <RouterProvider router={router} />
+  return <RouterProvider router={router} useTransitions={false} />
 }
 
 function Office() {
