@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type FrameLocator, test } from '@playwright/test'
 import { readBalance } from '../api/people.ts'
 import { giveFreeRounds } from '../api/studio-game.ts'
 import { openOffice } from '../web/office.ts'
@@ -40,8 +40,9 @@ test('GAME-11 the office gives free rounds, its message leads into the game, and
   await page.reload()
   await isReady(page)
   await expect(left).toContainText('Free rounds left: 1')
+  const announced = waitForText(game, 'Total free rounds win')
   await spin.click()
-  await expect(game.getByText('Total free rounds win')).toBeVisible()
+  await announced
   await expect(left).toBeHidden()
   await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
   await expect(getBalance(page)).toContainText((await readBalance(member)).sum)
@@ -52,3 +53,16 @@ test('GAME-11 the office gives free rounds, its message leads into the game, and
   await expect(left).toContainText('Free rounds left: 3')
   await expect(spin).toBeVisible()
 })
+
+/** Resolves once a text has appeared, even for a moment that an assertion, which looks now and then, could miss. */
+const waitForText = (game: FrameLocator, text: string): Promise<void> =>
+  game.locator('body').evaluate(
+    (body, wanted) =>
+      new Promise((resolve) =>
+        new MutationObserver(() => body.textContent.includes(wanted) && resolve()).observe(body, {
+          childList: true,
+          subtree: true,
+        }),
+      ),
+    text,
+  )

@@ -21,8 +21,8 @@ export type Machine = {
 const densityMax = 2
 const expectLight = 0x59e3ff
 
-/** Makes the five reels in their frame. */
-export function createMachine(textures: Textures, still: boolean): Machine {
+/** Makes the five reels in their frame; `onChange` is called for changes that a frame must be drawn for. */
+export function createMachine(textures: Textures, still: boolean, onChange: () => void): Machine {
   const view = new Container()
   const frame = new Sprite()
   const windows = new Container()
@@ -35,7 +35,7 @@ export function createMachine(textures: Textures, still: boolean): Machine {
     blendMode: 'add',
   })
   const reels: Reel[] = Array.from({ length: reelCount }, () => createReel(textures, still))
-  const light = createSpotlight(textures, reels, still)
+  const light = createSpotlight(textures, reels, still, onChange)
   windows.addChild(light.halos, ...reels.map((reel) => reel.view))
   windows.mask = mask
   view.addChild(frame, waiting, windows, mask, light.wires)
@@ -56,20 +56,26 @@ export function createMachine(textures: Textures, still: boolean): Machine {
         .fill(0xffffff)
       for (const [index, reel] of reels.entries()) reel.view.x = index * cell.width
       light.resize(cell)
-      void applyFrame(frame, next, () => layout === next)
+      void applyFrame(frame, next, () => layout === next).then(onChange)
     },
     useStrips: (strips) => {
+      onChange()
       for (const [index, reel] of reels.entries()) reel.useStrip(strips[index] ?? '')
     },
     rest: (stops) => {
+      onChange()
       for (const [index, reel] of reels.entries()) reel.rest(stops[index] ?? 0)
     },
     spin() {
       light.clear()
       for (const reel of reels) reel.spin()
     },
-    land: (reel, stop, turbo) => reels[reel]?.land(stop, turbo) ?? Promise.resolve(),
+    land(reel, stop, turbo) {
+      onChange()
+      return reels[reel]?.land(stop, turbo) ?? Promise.resolve()
+    },
     expect(reel) {
+      onChange()
       waiting.visible = reel !== null
       if (reel === null || !layout) return
       waiting.setSize(layout.cell.width * 1.9, layout.reels.height * 1.35)

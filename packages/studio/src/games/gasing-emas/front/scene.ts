@@ -24,6 +24,8 @@ const frameSecondsMax = 0.05
 const densityMax = 2
 /** Under reduced motion nothing drifts, so a low frame rate suffices; at this rate each frame lasts `frameSecondsMax`. */
 const stillFramesPerSecond = 20
+/** How long it is drawn after a change under reduced motion: longer than any fade. After that, each frame would equal the last. */
+const drawnSeconds = 0.6
 const coinsPerBurst = 16
 
 /** Makes the canvas: frame, reels, hero, lanterns, sparks. It lays itself out again whenever its size changes. */
@@ -47,8 +49,12 @@ export async function createScene(
   host.append(app.canvas)
   if (still) app.ticker.maxFPS = stillFramesPerSecond
 
-  const machine = createMachine(textures, still)
-  const hero = createHero(textures, still)
+  let undrawn = drawnSeconds
+  const requestFrames = () => {
+    undrawn = drawnSeconds
+  }
+  const machine = createMachine(textures, still, requestFrames)
+  const hero = createHero(textures, still, requestFrames)
   const sparks = createSparks(textures, still)
   const lanterns = [0, 1].map(() => new Sprite({ texture: textures.lantern, anchor: { x: 0.5, y: 0.04 } }))
   app.stage.addChild(...lanterns, hero.view, machine.view, sparks.view)
@@ -72,6 +78,8 @@ export async function createScene(
   place()
 
   let clock = 0
+  // drawn by the tick below
+  app.ticker.remove(app.render, app)
   app.ticker.add(({ deltaMS }) => {
     const seconds = Math.min(deltaMS / 1000, frameSecondsMax)
     clock += seconds
@@ -80,6 +88,9 @@ export async function createScene(
     sparks.tick(seconds)
     if (!still)
       for (const [index, lantern] of lanterns.entries()) lantern.rotation = Math.sin(clock * 0.9 + index * 2) * 0.06
+    else if (undrawn <= 0) return
+    undrawn -= seconds
+    app.render()
   })
 
   let stops: readonly number[] = firstStops

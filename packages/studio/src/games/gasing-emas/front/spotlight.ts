@@ -44,14 +44,21 @@ function drawWire(wires: Graphics, win: LineWin, cell: Size): void {
   }
 }
 
-export function createSpotlight(textures: Textures, reels: readonly Reel[], still: boolean): Spotlight {
+export function createSpotlight(
+  textures: Textures,
+  reels: readonly Reel[],
+  still: boolean,
+  onChange: () => void,
+): Spotlight {
   const halos = new Container()
   const wires = new Graphics()
   let cell: Size = { width: 0, height: 0 }
   let clock = 0
   let beating: Sprite[] = []
 
+  // everything that changes the light begins by clearing it
   const clear = () => {
+    onChange()
     wires.clear()
     for (const halo of halos.removeChildren()) halo.destroy()
     for (const reel of reels) {

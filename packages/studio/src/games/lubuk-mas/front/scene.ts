@@ -26,6 +26,8 @@ export type Scene = {
 const frameSecondsMax = 0.05
 const densityMax = 2
 const stillFramesPerSecond = 20
+/** How long it is drawn after a change under reduced motion: longer than any effect. After that, each frame would equal the last. */
+const drawnSeconds = 2
 const cannon = { share: 0.2, least: 74, most: 128 }
 const coinsPerCatch = { least: 5, most: 26 }
 
@@ -85,6 +87,10 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
 
   let kind: FishKind = 'bilis'
   let target: Swimmer | null = null
+  let undrawn = drawnSeconds
+  const requestFrames = () => {
+    undrawn = drawnSeconds
+  }
   const aimAt = (next: Swimmer): Swimmer => {
     if (target) target.wanted = false
     next.wanted = true
@@ -101,22 +107,35 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
     shoal.resize({ width, height, top: barHeight() + 6, bottom: height - size * 0.72 })
     gun.resize(width / 2, height, size)
     effects.resize(width, height)
+    requestFrames()
   }
   app.renderer.on('resize', place)
   place()
+  // drawn by the tick below
+  app.ticker.remove(app.render, app)
   app.ticker.add(({ deltaMS }) => {
     const seconds = Math.min(deltaMS / 1000, frameSecondsMax)
     shoal.tick(seconds)
     mark.follow(current(), seconds)
     gun.tick(seconds)
     effects.tick(seconds)
+    if (still && undrawn <= 0) return
+    undrawn -= seconds
+    app.render()
   })
 
   return {
     at: shoal.at,
-    aim: (next, swimmer) => void aimAt(swimmer && shoal.isHere(swimmer) ? swimmer : shoal.find(next)),
-    fire: () => gun.fire(current()),
+    aim(next, swimmer) {
+      requestFrames()
+      aimAt(swimmer && shoal.isHere(swimmer) ? swimmer : shoal.find(next))
+    },
+    fire() {
+      requestFrames()
+      return gun.fire(current())
+    },
     end(shot, caught) {
+      requestFrames()
       const { target: fish } = shot
       shot.end(caught === null ? null : caught !== false)
       if (caught === null || !shoal.isHere(fish)) return
@@ -124,7 +143,10 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
       shoal.remove(fish)
       effects.caught(fish, caught, countCoins(fish.kind), { x: app.screen.width / 2, y: app.screen.height - 20 })
     },
-    load: gun.load,
+    load(tier) {
+      requestFrames()
+      gun.load(tier)
+    },
     setAsleep: (asleep) => (asleep ? app.ticker.stop() : app.ticker.start()),
   }
 }
