@@ -1,6 +1,7 @@
 import { allCalls } from '@gasing/contract/calls/all'
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { ensureAccountIds, heldAccountOf, mainAccountOf, receivableAccountOf } from '#ledger/public.ts'
 import { findMembers, selectMember } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
@@ -69,16 +70,18 @@ describe('LOGIN-6 free play', () => {
   })
 
   test('is refused if the brand says so', async () => {
-    const change = (open: boolean) =>
-      setup.within((tx) => tx.query(sql`update brand.brand set free_play = ${open}, version = version + 1`))
+    const change = async (open: boolean) => {
+      await setup.within((tx) => tx.query(sql`update brand.brand set free_play = ${open}, version = version + 1`))
+      invalidateAllConfigs(platform)
+    }
     const code = async () => {
       await clearAttempts()
       return (await play()).code
     }
     await change(false)
-    await expect.poll(code).toBe('free_play_closed')
+    expect(await code()).toBe('free_play_closed')
     await change(true)
-    await expect.poll(code).toBeUndefined()
+    expect(await code()).toBeUndefined()
   })
 
   test('L01 allows thirty trials per hour and address', async () => {

@@ -163,16 +163,6 @@ test('a known and an unknown number run the same statements', async () => {
   expect(unknown).toEqual(known)
 })
 
-const switchModule = (modId: string, enabled: boolean) =>
-  setup.within(async (tx) => {
-    await tx.query(
-      sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
-    )
-    await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
-  })
-/** A module switch takes effect in every process within two seconds. */
-const slowly = { interval: 250 }
-
 test('L02 where the brand requires it, each message needs its own solved puzzle', async () => {
   await withNumber('smsuser8', '0125110008')
   const paths = {
@@ -184,8 +174,8 @@ test('L02 where the brand requires it, each message needs its own solved puzzle'
     const { value: challenge } = await setup.call('GET /wps/verification/challenge')
     return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
   }
-  await switchModule('HUMANVERIF', true)
-  await expect.poll(async () => (await ask('0125111111')).code, slowly).toBe('verification_required')
+  await setup.switchModule('HUMANVERIF', true)
+  expect((await ask('0125111111')).code).toBe('verification_required')
   for (const [path, body] of Object.entries(paths))
     expect((await setup.call(path, { countryDialingCode: '60', ...body })).code).toBe('verification_required')
   expect(await setup.codeAt('+60125110008')).toBeNull()
@@ -196,13 +186,13 @@ test('L02 where the brand requires it, each message needs its own solved puzzle'
     await setup.pauseOver()
     expect([path, (await setup.call(path, solved)).code]).toEqual([path, 'verification_required'])
   }
-  await switchModule('HUMANVERIF', false)
-  await expect.poll(async () => (await ask('0125112222')).code, slowly).not.toBe('verification_required')
+  await setup.switchModule('HUMANVERIF', false)
+  expect((await ask('0125112222')).code).not.toBe('verification_required')
 })
 
 test('LOGIN-1 SMS sign-in needs its module', async () => {
-  await switchModule('MOBILEVERCODELOGIN3', false)
-  await expect.poll(async () => (await signIn('0125110001', '123456')).code, slowly).toBe('not_offered')
+  await setup.switchModule('MOBILEVERCODELOGIN3', false)
+  expect((await signIn('0125110001', '123456')).code).toBe('not_offered')
   expect((await ask('0125110001')).code).toBe('not_offered')
-  await switchModule('MOBILEVERCODELOGIN3', true)
+  await setup.switchModule('MOBILEVERCODELOGIN3', true)
 })

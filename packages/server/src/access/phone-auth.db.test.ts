@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { canVerifyNumbers } from './phone-auth-project.ts'
 import { registerMember } from './register.ts'
@@ -35,15 +34,9 @@ beforeAll(async () => {
 async function setUpWithProject(its: TestPlatform): Promise<AccessSetup> {
   const made = await setUpAccess(its)
   await made.within((tx) => upsertProject(tx, { projectId: project, apiKey: 'key', authDomain: '' }))
-  await switchModule(made, true)
+  await made.switchModule('PHONEAUTH3', true)
   return made
 }
-const switchModule = (its: AccessSetup, enabled: boolean) =>
-  its.within((tx) =>
-    tx.query(
-      sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = 'PHONEAUTH3'`,
-    ),
-  )
 /** Whether numbers can be verified where no SMS service is set. */
 const canVerifyWithoutSms = (its: TestPlatform, { brandId }: AccessSetup) =>
   canVerifyNumbers({ ...its, config: { ...its.config, sandbox: false, smsProvider: null } }, brandId)
@@ -160,7 +153,7 @@ describe('REG-15 phone authentication instead of our own SMS', () => {
   test('REG-15 a brand that switched it off accepts no token, even if the project remains', async () => {
     const own = await createTestPlatform({ IDENTITY_KEYS_URL: platform.config.identityKeysUrl })
     const elsewhere = await setUpWithProject(own)
-    await switchModule(elsewhere, false)
+    await elsewhere.switchModule('PHONEAUTH3', false)
     const body = { ...rest, ...number('0128110007'), ...toShownProof(await tokenFor('+60128110007')) }
     const answer = await elsewhere.call('PUT /wps/member/register/mobile', body)
     expect(answer.fields?.verificationCode?.code).toBe('code_wrong')

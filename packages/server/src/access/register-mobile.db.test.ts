@@ -19,22 +19,6 @@ afterAll(async () => {
 
 const codesOf = (answer: Answer) =>
   Object.fromEntries(Object.entries(answer.fields ?? {}).map(([field, { code }]) => [field, code]))
-const setRule = (field: string, change: string) =>
-  setup.within((tx) =>
-    tx.query(
-      sql`update brand.field_rule set ${sql.raw(change)} where brand_id = ${setup.brandId} and field = ${field}`,
-    ),
-  )
-const switchModule = (modId: string, enabled: boolean) =>
-  setup.within(async (tx) => {
-    await tx.query(
-      sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
-    )
-    await tx.query(sql`update brand.brand set version = version + 1 where brand_id = ${tx.brandId}`)
-  })
-
-/** A module switch takes effect in every process within two seconds. */
-const slowly = { interval: 250 }
 const askCode = (mobileNo: string, countryDialingCode = '60') =>
   setup.call('POST /wps/verification/sms/register', { countryDialingCode, mobileNo })
 const { username: _none, ...rest } = buildValidForm('')
@@ -120,14 +104,14 @@ describe('REG-8 registration by mobile number', () => {
       code: 'in_incorrect_password',
     })
     expect(await setup.login('0123450032')).toMatchObject({ status: 401, code: 'in_incorrect_password' })
-    await setRule('username', 'pattern_id = 6')
-    await expect.poll(async () => (await setup.register('0123450031')).status, slowly).toBe(200)
+    await setup.setRule('username', 'pattern_id = 6')
+    expect((await setup.register('0123450031')).status).toBe(200)
     expect(await setup.login('0123450031')).toMatchObject({ value: { account: '0123450031' } })
-    await setRule('username', 'pattern_id = 1')
+    await setup.setRule('username', 'pattern_id = 1')
   })
 
   test('REG-8 every active field but the username is validated; a number is always required', async () => {
-    await setRule('mobileNum', 'enabled = false')
+    await setup.setRule('mobileNum', 'enabled = false')
     const empty = await registerMobile({ agreement: true })
     expect(codesOf(empty)).toEqual({
       password: 'reg_required',
@@ -136,7 +120,7 @@ describe('REG-8 registration by mobile number', () => {
       mobileNum: 'reg_required',
       verificationCode: 'reg_required',
     })
-    await setRule('mobileNum', 'enabled = true')
+    await setup.setRule('mobileNum', 'enabled = true')
     expect(codesOf(await registerMobile(mobileForm('0312345678', '123456')))).toEqual({ mobileNum: 'mobile_unfit' })
     const same = { ...mobileForm('0121110005', '123456'), password: '0121110005', confirmPassword: '0121110005' }
     expect(codesOf(await registerMobile(same))).toEqual({ password: 'password_is_name' })
@@ -168,17 +152,14 @@ describe('REG-8 registration by mobile number', () => {
   })
 
   test('CONF-3 without its module it is closed and sends no code', async () => {
-    await switchModule('MOBILEREG3', false)
-    await expect
-      .poll(async () => (await registerMobile(mobileForm('0121110008', '123456'))).code, slowly)
-      .toBe('registration_closed')
-    await switchModule('SMSVERIF3', false)
-    await expect.poll(async () => (await askCode('0121110008')).code, slowly).toBe('not_offered')
+    await setup.switchModule('MOBILEREG3', false)
+    expect((await registerMobile(mobileForm('0121110008', '123456'))).code).toBe('registration_closed')
+    await setup.switchModule('SMSVERIF3', false)
     expect((await askCode('0121110009')).code).toBe('not_offered')
     expect(await setup.codeAt('+60121110009')).toBeNull()
-    await switchModule('SMSVERIF3', true)
-    await expect.poll(async () => (await askCode('0121110009')).status, slowly).toBe(200)
-    await switchModule('MOBILEREG3', true)
+    await setup.switchModule('SMSVERIF3', true)
+    expect((await askCode('0121110009')).status).toBe(200)
+    await setup.switchModule('MOBILEREG3', true)
   })
 })
 
@@ -187,7 +168,7 @@ describe('REG-10 mobile verification with a username', () => {
     await setup.register('nocode01', { mobileNum: '0131110001', countryDialingCode: '60' })
     const plain = await setup.within(async (tx) => (await findMemberByUsername(tx, 'nocode01'))?.mobileVerifiedAt)
     expect(plain).toBeNull()
-    await setRule('verificationCode', 'enabled = true')
+    await setup.setRule('verificationCode', 'enabled = true')
     const number = { mobileNum: '0131110002', countryDialingCode: '60' }
     expect(codesOf(await setup.register('coded001', number))).toEqual({ verificationCode: 'reg_required' })
     expect(codesOf(await setup.register('coded001'))).toEqual({
@@ -207,11 +188,11 @@ describe('REG-10 mobile verification with a username', () => {
     expect(codesOf(await setup.register('coded002', { ...number, verificationCode }))).toEqual({
       verificationCode: 'code_wrong',
     })
-    await setRule('verificationCode', 'enabled = false')
+    await setup.setRule('verificationCode', 'enabled = false')
   })
 
   test('REG-12 a recommender must be an active member, neither a trial account nor locked', async () => {
-    await setRule('recommenderId', 'enabled = true')
+    await setup.setRule('recommenderId', 'enabled = true')
     const idOf = async (name: string): Promise<string> => (await setup.register(name)).value.customerId
     const [good, locked] = [await idOf('recommends1'), await idOf('recommends2')]
     await setup.within((tx) => setMemberStatus(tx, BigInt(locked), 'locked', 'a test'))
@@ -222,11 +203,11 @@ describe('REG-10 mobile verification with a username', () => {
         recommenderId: 'recommender_unknown',
       })
     expect((await setup.register('recommended', { recommenderId: good })).value.toUpline).toBe(true)
-    await setRule('recommenderId', 'enabled = false')
+    await setup.setRule('recommenderId', 'enabled = false')
   })
 
   test('S04 a captcha is required when the field is on, and works once', async () => {
-    await setRule('captcha', 'enabled = true')
+    await setup.setRule('captcha', 'enabled = true')
     expect((await setup.register('pictured1')).code).toBe('captcha_required')
     expect((await setup.register('pictured1', { ...(await setup.captcha()), captcha: 'WRONG' })).code).toBe(
       'captcha_wrong',
@@ -240,6 +221,6 @@ describe('REG-10 mobile verification with a username', () => {
     const answered = await send()
     expect(answered.status).toBe(200)
     expect(await send()).toEqual(answered)
-    await setRule('captcha', 'enabled = false')
+    await setup.setRule('captcha', 'enabled = false')
   })
 })

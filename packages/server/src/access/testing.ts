@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { beginBrandChange, createBrand, demoBrands, findBrandAt } from '#brand/public.ts'
 import { routes as memberRoutes } from '#members/routes.ts'
 import { readOutboxFor } from '#notify/public.ts'
 import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
@@ -43,6 +44,10 @@ export type AccessSetup = {
   codeAt(to: string): Promise<string | null>
   /** Lets a minute pass, so that the next message may be requested. */
   pauseOver(): Promise<void>
+  /** Switches a module of the brand on or off, in effect for the next call. */
+  switchModule(modId: string, enabled: boolean): Promise<void>
+  /** Changes columns of a field's rule. */
+  setRule(field: string, change: string): Promise<void>
   within<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -113,6 +118,22 @@ export async function setUpAccess(platform: Platform): Promise<AccessSetup> {
     codeAt: async (to) => (await inBrand(scope, (tx) => readOutboxFor(tx, to)))[0]?.code ?? null,
     async pauseOver() {
       await inBrand(scope, (tx) => tx.query(sql`update access.send_count set last_at = last_at - interval '1 minute'`))
+    },
+    async switchModule(modId, enabled) {
+      await inBrand(scope, async (tx) => {
+        await beginBrandChange(tx)
+        await tx.query(
+          sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
+        )
+      })
+      invalidateAllConfigs(platform)
+    },
+    async setRule(field, change) {
+      await inBrand(scope, (tx) =>
+        tx.query(
+          sql`update brand.field_rule set ${sql.raw(change)} where brand_id = ${tx.brandId} and field = ${field}`,
+        ),
+      )
     },
     within: (use) => inBrand(scope, use),
     close: () => app.close(),
