@@ -1,5 +1,5 @@
-import 'pixi.js/unsafe-eval'
-import { Application, Sprite } from 'pixi.js'
+import { Sprite } from 'pixi.js'
+import { createCanvas, runFrames } from '../../../frame/pixi-frames.ts'
 import type { Book } from '../book.ts'
 import { baseStrips } from '../reels.ts'
 import { createHero, type Hero } from './hero.ts'
@@ -20,11 +20,7 @@ export type Scene = {
 
 // an attractive window to show before the first spin
 const firstStops = [1, 12, 4, 11, 23]
-const frameSecondsMax = 0.05
-const densityMax = 2
-/** Under reduced motion nothing drifts, so a low frame rate suffices; at this rate each frame lasts `frameSecondsMax`. */
-const stillFramesPerSecond = 20
-/** How long it is drawn after a change under reduced motion: longer than any fade. After that, each frame would equal the last. */
+/** Longer than any fade of a reel. */
 const drawnSeconds = 0.6
 const coinsPerBurst = 16
 
@@ -34,25 +30,17 @@ export async function createScene(
   still: boolean,
   free: () => { top: number; bottom: number },
 ): Promise<Scene> {
-  const app = new Application()
-  const [textures] = await Promise.all([
-    paintTextures(),
-    app.init({
-      backgroundAlpha: 0,
-      antialias: true,
-      autoDensity: true,
-      resolution: Math.min(devicePixelRatio, densityMax),
-      preference: 'webgl',
-      resizeTo: host,
-    }),
-  ])
-  host.append(app.canvas)
-  if (still) app.ticker.maxFPS = stillFramesPerSecond
-
-  let undrawn = drawnSeconds
-  const requestFrames = () => {
-    undrawn = drawnSeconds
+  const [textures, app] = await Promise.all([paintTextures(), createCanvas(host)])
+  let clock = 0
+  const tick = (seconds: number) => {
+    clock += seconds
+    machine.tick(seconds)
+    hero.tick(seconds)
+    sparks.tick(seconds)
+    if (!still)
+      for (const [index, lantern] of lanterns.entries()) lantern.rotation = Math.sin(clock * 0.9 + index * 2) * 0.06
   }
+  const requestFrames = runFrames(app, { still, drawnSeconds, tick })
   const machine = createMachine(textures, still, requestFrames)
   const hero = createHero(textures, still, requestFrames)
   const sparks = createSparks(textures, still)
@@ -76,22 +64,6 @@ export async function createScene(
   }
   app.renderer.on('resize', place)
   place()
-
-  let clock = 0
-  // drawn by the tick below
-  app.ticker.remove(app.render, app)
-  app.ticker.add(({ deltaMS }) => {
-    const seconds = Math.min(deltaMS / 1000, frameSecondsMax)
-    clock += seconds
-    machine.tick(seconds)
-    hero.tick(seconds)
-    sparks.tick(seconds)
-    if (!still)
-      for (const [index, lantern] of lanterns.entries()) lantern.rotation = Math.sin(clock * 0.9 + index * 2) * 0.06
-    else if (undrawn <= 0) return
-    undrawn -= seconds
-    app.render()
-  })
 
   let stops: readonly number[] = firstStops
   return {

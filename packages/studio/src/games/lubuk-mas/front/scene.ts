@@ -1,5 +1,5 @@
-import 'pixi.js/unsafe-eval'
-import { Application, Sprite, Text } from 'pixi.js'
+import { Sprite, Text } from 'pixi.js'
+import { createCanvas, runFrames } from '../../../frame/pixi-frames.ts'
 import { type FishKind, multiples } from '../rules.ts'
 import { createEffects } from './effects.ts'
 import { createFishSchool } from './fish-school.ts'
@@ -23,10 +23,7 @@ export type Scene = {
   setAsleep(asleep: boolean): void
 }
 
-const frameSecondsMax = 0.05
-const densityMax = 2
-const stillFramesPerSecond = 20
-/** How long it is drawn after a change under reduced motion: longer than any effect. After that, each frame would equal the last. */
+/** Longer than any effect of a shot or a catch. */
 const drawnSeconds = 2
 const cannon = { share: 0.2, least: 74, most: 128 }
 const coinsPerCatch = { least: 5, most: 26 }
@@ -64,21 +61,7 @@ function createMark(textures: Textures, still: boolean) {
 
 /** Makes the pool: fish, cannon, shots and coins. It lays itself out again whenever its size changes. */
 export async function createScene(host: HTMLElement, still: boolean, barHeight: () => number): Promise<Scene> {
-  const app = new Application()
-  const [textures] = await Promise.all([
-    paintTextures(),
-    app.init({
-      backgroundAlpha: 0,
-      antialias: true,
-      autoDensity: true,
-      resolution: Math.min(devicePixelRatio, densityMax),
-      preference: 'webgl',
-      resizeTo: host,
-    }),
-  ])
-  host.append(app.canvas)
-  if (still) app.ticker.maxFPS = stillFramesPerSecond
-
+  const [textures, app] = await Promise.all([paintTextures(), createCanvas(host)])
   const shoal = createFishSchool(textures, still)
   const gun = createGun(textures, still)
   const effects = createEffects(textures, still)
@@ -87,10 +70,6 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
 
   let kind: FishKind = 'bilis'
   let target: Swimmer | null = null
-  let undrawn = drawnSeconds
-  const requestFrames = () => {
-    undrawn = drawnSeconds
-  }
   const aimAt = (next: Swimmer): Swimmer => {
     if (target) target.wanted = false
     next.wanted = true
@@ -101,6 +80,13 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
   }
   const current = (): Swimmer => (target && shoal.isHere(target) ? target : aimAt(shoal.find(kind)))
 
+  const tick = (seconds: number) => {
+    shoal.tick(seconds)
+    mark.follow(current(), seconds)
+    gun.tick(seconds)
+    effects.tick(seconds)
+  }
+  const requestFrames = runFrames(app, { still, drawnSeconds, tick })
   const place = () => {
     const { width, height } = app.screen
     const size = Math.max(cannon.least, Math.min(cannon.most, height * cannon.share))
@@ -111,18 +97,6 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
   }
   app.renderer.on('resize', place)
   place()
-  // drawn by the tick below
-  app.ticker.remove(app.render, app)
-  app.ticker.add(({ deltaMS }) => {
-    const seconds = Math.min(deltaMS / 1000, frameSecondsMax)
-    shoal.tick(seconds)
-    mark.follow(current(), seconds)
-    gun.tick(seconds)
-    effects.tick(seconds)
-    if (still && undrawn <= 0) return
-    undrawn -= seconds
-    app.render()
-  })
 
   return {
     at: shoal.at,
