@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { subscribeToPushes } from '#platform/events/push-subscription.ts'
 import { type Relay, startRelay } from '#platform/events/relay.ts'
 import { waitForPushSubscription } from '#platform/testing/push-subscription.ts'
+import { versionPollMs } from './config-cache.ts'
 import { readBrandConfig } from './public.ts'
 import { setUpBothBrands, type TwoBrandsSetup } from './testing.ts'
 
@@ -46,4 +47,14 @@ test('D.5 a listener gets a changed rule at once, long before the next version c
   expect(rules.nickname).toEqual({ field: 'nickname', ...rule })
   expect((await brands.value('/wps/system/permission')).register[0].field).toBe('nickname')
   expect(waitedMs).toBeLessThan(2_000)
+})
+
+test('a change whose notification is lost is found by the next version check', async () => {
+  const brandId = await brands.idOf('localhost')
+  const { version } = await readBrandConfig(brands.platform, brandId)
+  await brands.platform.owner.query('update brand.brand set version = version + 1 where brand_id = $1', [brandId])
+  const readClock = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => readClock() + versionPollMs)
+  const found = await readBrandConfig(brands.platform, brandId).finally(() => clock.mockRestore())
+  expect(found.version).toBe(version + 1)
 })
