@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { root } from './start/settings.ts'
 
 const unreachable = 'postgres://nobody@127.0.0.1:1/none'
@@ -35,10 +35,12 @@ test.each([
   expect(runGasing(['brand', 'list'], env)).toMatchObject({ status: 1, stdout: '', stderr: sentence })
 })
 
-const createEmptyEnvironment = () => ({ DATABASE_URL: '', DATA_DIR: mkdtempSync(join(tmpdir(), 'gasing-none-')) })
+const emptyFolder = mkdtempSync(join(tmpdir(), 'gasing-none-'))
+afterAll(() => rmSync(emptyFolder, { recursive: true }))
+const emptyEnvironment = { DATABASE_URL: '', DATA_DIR: emptyFolder }
 
 test('before the first start a command explains that there is no database', () => {
-  const { status, stderr } = runGasing(['brand', 'list'], createEmptyEnvironment())
+  const { status, stderr } = runGasing(['brand', 'list'], emptyEnvironment)
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: 'DATA_DIR has no database yet: run npm start once, or set DATA_DIR or DATABASE_URL to an existing one.\n',
@@ -46,11 +48,11 @@ test('before the first start a command explains that there is no database', () =
 })
 
 test('unknown commands are named', () => {
-  expect(runGasing(['vendor', 'lst'], createEmptyEnvironment())).toMatchObject({
+  expect(runGasing(['vendor', 'lst'], emptyEnvironment)).toMatchObject({
     ...{ status: 2, stderr: 'Unknown command: vendor lst\n\n' },
     stdout: expect.stringContaining('vendor list'),
   })
-  expect(runGasing(['vendor', 'list', '--colour'], createEmptyEnvironment())).toMatchObject({
+  expect(runGasing(['vendor', 'list', '--colour'], emptyEnvironment)).toMatchObject({
     ...{ status: 1, stderr: "Unknown option '--colour'.\n" },
   })
 })
@@ -65,7 +67,7 @@ test('unknown backup options end it with an error', () => {
     ['restore', '--check'],
     ['backup', '--to', 'x'],
   ])
-    expect(runGasing(words, createEmptyEnvironment())).toMatchObject({
+    expect(runGasing(words, emptyEnvironment)).toMatchObject({
       ...{ status: 2, stdout: '' },
       stderr: expect.stringContaining('does not take'),
     })

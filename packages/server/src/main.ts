@@ -6,7 +6,6 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
-import { startProcess } from './process.ts'
 
 const log = createLog()
 
@@ -19,6 +18,8 @@ async function main(): Promise<void> {
   const platform = await createPlatform(config, log)
   await ensureDurableDatabase(platform.pool)
   await ensureMatchingInstallation(platform.pool, config)
+  // imported here only: a migration and a refused start need none of it
+  const { startProcess } = await import('./process.ts')
   const running = await startProcess(platform)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void exitAfterStop(running.stop))
 }
