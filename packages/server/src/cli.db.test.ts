@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isModuleOn, readBrandConfig, readOpening } from '#brand/public.ts'
-import { findRepositoryRoot } from '#platform/config.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { runCommandLine } from './cli/run-command-line.ts'
+import { compileCache } from './testing/api-process.ts'
 import { type BrandSetup, setUpBrand } from './testing/brand-setup.ts'
 
 let platform: TestPlatform
@@ -50,7 +50,7 @@ const json = async (...args: string[]) => JSON.parse((await gasing(...args, '--j
 test('runs as a real process', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-      env: { ...environment(), NODE_COMPILE_CACHE: join(findRepositoryRoot(), '.cache/compiled') },
+      env: { ...environment(), ...compileCache },
       encoding: 'utf8',
     })
   const { status, stdout, stderr } = run('brand', 'list', '--json')

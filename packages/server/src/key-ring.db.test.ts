@@ -9,12 +9,12 @@ import { security } from '@gasing/contract/calls/security'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from '#members/public.ts'
-import { findRepositoryRoot } from '#platform/config.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Refused } from '#platform/refused.ts'
 import { createSeal, parseKeyRing } from '#platform/seal.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { buildApp } from './app.ts'
+import { compileCache } from './testing/api-process.ts'
 import { type BrandSetup, setUpBrand } from './testing/brand-setup.ts'
 import { createSealedRecords, expectSealedRecordsUnchanged } from './testing/sealed-records.ts'
 
@@ -111,7 +111,7 @@ function keysRenew() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), 'keys', 'renew', '--json'], {
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: join(findRepositoryRoot(), '.cache/compiled'),
+      ...compileCache,
       ...{ SANDBOX: '1', DATABASE_URL: platform.adminUrl, DATA_DIR: platform.config.dataDir },
     },
   })

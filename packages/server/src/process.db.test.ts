@@ -11,6 +11,7 @@ import { push } from '#platform/events/emit.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { waitForPushSubscription } from '#platform/testing/push-subscription.ts'
 import { startProcess } from './process.ts'
+import { compileCache } from './testing/api-process.ts'
 import { freePort } from './testing/ports.ts'
 
 let platform: TestPlatform
@@ -167,7 +168,15 @@ test('a ready process is shut down under load on keep-alive connections: it cuts
 const connectionCount = 60
 const start = (environment: Record<string, string>) =>
   spawn(process.execPath, [`${import.meta.dirname}/main.ts`], {
-    env: { DATABASE_URL: 'postgres://localhost/none', DATA_DIR: platform.config.dataDir, SANDBOX: '1', ...environment },
+    env: {
+      ...{
+        ...compileCache,
+        DATABASE_URL: 'postgres://localhost/none',
+        DATA_DIR: platform.config.dataDir,
+        SANDBOX: '1',
+      },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

@@ -8,6 +8,9 @@ import { freePort } from './ports.ts'
 
 export type ApiProcess = { readonly port: number; readonly child: ChildProcess; readonly up: Promise<void> }
 
+/** With this in its environment, a process of the product starts in half the time. */
+export const compileCache = { NODE_COMPILE_CACHE: join(findRepositoryRoot(), '.cache/compiled') }
+
 /** Fills the compile cache, which only a process that exits normally writes: later processes start in half the time. */
 export async function warmUp(platform: TestPlatform): Promise<void> {
   const { child, up } = await startApi(platform)
@@ -27,7 +30,7 @@ export async function startApi(
     env: {
       ...{ DATABASE_URL: platform.adminUrl, DATA_DIR: platform.config.dataDir, ROLE: 'api', LOG_LEVEL: 'error' },
       ...{ SANDBOX: sandbox ? '1' : '0', PORT: `${own}`, METRICS_PORT: `${await freePort()}` },
-      NODE_COMPILE_CACHE: join(findRepositoryRoot(), '.cache/compiled'),
+      ...compileCache,
     },
     stdio: 'ignore',
   })
