@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
 import { Id, IdParams, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
+import { RaffleTerms } from './raffles.ts'
 
 /** Categories of promotions: the tabs of the list. */
 export const promotionCategories = ['newcomer', 'deposit', 'rebate', 'games', 'event', 'vip'] as const
@@ -79,9 +80,15 @@ export const promotion = defineCall({
   method: 'GET',
   path: '/wps/promotions/:id',
   who: 'anyone',
-  summary: 'One promotion with its content and its terms as HTML',
+  summary: 'One promotion with its content and its terms as HTML, and the prizes of its raffle',
   params: IdParams,
-  value: Type.Object({ ...promotionLine, content: Type.String(), terms: Type.String() }),
+  value: Type.Object({
+    ...promotionLine,
+    content: Type.String(),
+    terms: Type.String(),
+    /** Of a running raffle; else null. */
+    raffleTerms: Type.Union([Type.Null(), RaffleTerms]),
+  }),
   refuses: [],
   config: true,
 })

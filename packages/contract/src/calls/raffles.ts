@@ -10,6 +10,16 @@ export const raffleBases = ['deposit', 'valid_bet'] as const
  * prize.
  */
 const Prizes = Type.Array(Type.Object({ amount: Money, weight: Type.Integer() }))
+
+/** What earns tickets, and what they can win: the same for everyone. */
+const terms = {
+  basis: OneOf(raffleBases),
+  perTicket: Money,
+  ticketsMax: Type.Integer(),
+  turnoverPercent: Type.Integer(),
+  prizes: Prizes,
+}
+export const RaffleTerms = Type.Object(terms)
 /** As many as a raffle can have. */
 export const rafflePrizesMax = 20
 
@@ -32,17 +42,13 @@ export const raffle = defineCall({
   summary: 'The raffle of a promotion: own tickets, prizes, the hash of the seed of the next ticket, and own draws',
   params: IdParams,
   value: Type.Object({
-    basis: OneOf(raffleBases),
-    perTicket: Money,
-    ticketsMax: Type.Integer(),
-    turnoverPercent: Type.Integer(),
+    ...terms,
     earned: Type.Integer(),
     left: Type.Integer(),
     /** Amount missing for the next ticket; null when the maximum is reached. */
     toNext: Type.Union([Type.Null(), Money]),
     /** Until when a member back from a break can still draw, although the promotion has ended meanwhile; else null. */
     drawUntil: Type.Union([Type.Null(), Instant]),
-    prizes: Prizes,
     /** The member's number as used in the draw. */
     member: Type.String(),
     nextTicket: Type.Integer(),

@@ -35,6 +35,13 @@ export const countTickets = ({ perTicket, ticketsMax }: store.StoredRaffle, coun
 export const toPrizeLines = ({ currency }: BrandConfig, amounts: readonly bigint[], weights: readonly number[]) =>
   amounts.map((amount, at) => ({ amount: formatExactMoney(amount, currency.decimals), weight: weights[at] ?? 0 }))
 
+/** Formats what earns a raffle's tickets and what they can win. */
+export const toTermLines = (config: BrandConfig, raffle: store.Raffle) => ({
+  ...{ basis: raffle.basis, ticketsMax: raffle.ticketsMax, turnoverPercent: raffle.turnoverPercent },
+  perTicket: formatExactMoney(raffle.perTicket, config.currency.decimals),
+  prizes: toPrizeLines(config, raffle.amounts, raffle.weights),
+})
+
 /** The prizes and the turnover requirement as shown to the member. */
 export type SeenTerms = {
   readonly prizes: readonly { readonly amount: string; readonly weight: number }[]

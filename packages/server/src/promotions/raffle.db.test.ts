@@ -55,7 +55,10 @@ test('MEMBER-9 valid bets earn tickets, and each draws by its published seed', a
   const member = await setup.register('drawer')
   const { list } = { list: (await setup.ask(promotions, { as: null })).json().value }
   expect(list.find(({ id }: { id: string }) => id === promotion)).toMatchObject({ raffle: true, state: 'open' })
-  expect(await look(member)).toMatchObject({ earned: 0, left: 0, toNext: '50.00', nextTicket: 1 })
+  // a guest sees what can be won as well
+  const { value: shown } = (await setup.ask(promotionCall, { as: null, params: { id: promotion } })).json()
+  expect(await look(member)).toMatchObject({ earned: 0, left: 0, toNext: '50.00', nextTicket: 1, ...shown.raffleTerms })
+  expect(shown.raffleTerms.prizes.length).toBeGreaterThan(1)
   expect((await draw(member)).code).toBe('raffle_no_ticket')
   await staked(member, '90')
   await platform.owner.query('update play.round set tied = stake where member_id = $1', [member.id])
@@ -104,7 +107,7 @@ test('MEMBER-9 a rolled-back stake earns no ticket, and a stopped raffle allows 
   expect((await draw(member)).code).toBe('not_found')
   // own draws can still be verified; to anyone else there is no raffle
   const { value: stopped } = (await setup.ask(promotionCall, { as: null, params: { id: promotion } })).json()
-  expect(stopped).toMatchObject({ raffle: false, drawn: true })
+  expect(stopped).toMatchObject({ raffle: false, drawn: true, raffleTerms: null })
   expect(await look(member)).toMatchObject({ left: 0, draws: [{ ticket: 1 }] })
   expect((await asked(await setup.register('looker'))).code).toBe('not_found')
   expect((await save(byBets)).success).toBe(true)

@@ -7,7 +7,7 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { readDrawTime } from './draw-time.ts'
-import { countTickets, createSeed, requireRaffle, toDrawLine, toPrizeLines } from './raffle-rules.ts'
+import { countTickets, createSeed, requireRaffle, toDrawLine, toTermLines } from './raffle-rules.ts'
 import { selectShownPromotion } from './store.ts'
 import * as store from './store-raffle.ts'
 
@@ -34,14 +34,13 @@ export const readRaffle = (scope: Scope, promotionId: bigint): Promise<Value<typ
     const earned = countTickets(raffle, counted)
     const next = await store.reserveNextTicket(tx, { promotionId, memberId }, createSeed())
     const before = await store.countDrawnTickets(tx, { promotionId, memberId }, raffle)
-    const { perTicket, amounts, weights } = raffle
+    const { perTicket } = raffle
     return {
-      ...{ basis: raffle.basis, ticketsMax: raffle.ticketsMax, turnoverPercent: raffle.turnoverPercent, earned },
-      perTicket: formatExactMoney(perTicket, decimals),
+      ...toTermLines(config, raffle),
+      earned,
       left: raffle.enabled && !isOver ? Math.max(earned + before - next.number + 1, 0) : 0,
       toNext: earned < raffle.ticketsMax ? formatExactMoney(perTicket - (counted % perTicket), decimals) : null,
       drawUntil: drawUntil?.toISOString() ?? null,
-      prizes: toPrizeLines(config, amounts, weights),
       member: memberId.toString(),
       nextTicket: next.number,
       nextSeedHash: await hashRaffleSeed(next.seed),

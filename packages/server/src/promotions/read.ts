@@ -5,7 +5,9 @@ import { pickLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
 import { readRecentBreak } from '#protection/public.ts'
 import { type DepositTerms, promotionStateAt } from './model.ts'
+import { toTermLines } from './raffle-rules.ts'
 import { type ShownPromotion, selectShownPromotion, selectShownPromotions } from './store.ts'
+import { selectRaffle } from './store-raffle.ts'
 
 /** Returns the languages for an answer, in order of preference. */
 export const listPreferredLanguagesOf = (scope: Scope, { defaultLanguage }: BrandConfig): readonly string[] => [
@@ -41,7 +43,9 @@ export async function readPromotion(scope: Scope, id: bigint) {
   if (!isPromotionsOn(config)) refuse('not_found')
   return inBrand(scope, async (tx) => {
     const row = (await selectShownPromotion(tx, id, listPreferredLanguagesOf(scope, config))) ?? refuse('not_found')
-    return { ...toPromotionLine(row, tx.now, config), content: row.content, terms: row.terms }
+    const line = toPromotionLine(row, tx.now, config)
+    const raffle = line.raffle ? await selectRaffle(tx, id) : null
+    return { ...line, content: row.content, terms: row.terms, raffleTerms: raffle && toTermLines(config, raffle) }
   })
 }
 

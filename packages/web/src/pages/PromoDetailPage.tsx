@@ -64,7 +64,11 @@ function Detail({ id }: { id: string }) {
             <div className="order-last grid gap-5 lg:order-first">
               {(promotion.raffle || promotion.drawn) && promotion.state !== 'coming_soon' && (
                 <LazyBoundary waiting={<Skeleton className="h-80" />}>
-                  <RafflePanel id={promotion.id} open={promotion.raffle && promotion.state === 'open'} />
+                  <RafflePanel
+                    id={promotion.id}
+                    open={promotion.raffle && promotion.state === 'open'}
+                    terms={promotion.raffleTerms}
+                  />
                 </LazyBoundary>
               )}
               <Card title={t('promotion_content')}>

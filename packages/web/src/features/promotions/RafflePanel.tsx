@@ -1,4 +1,5 @@
 import type { Value } from '@gasing/contract/call'
+import type { promotion } from '@gasing/contract/calls/promotions'
 import { claimRaffle, raffle } from '@gasing/contract/calls/raffles'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
@@ -21,13 +22,14 @@ import { RaffleDraws } from './RaffleDraws.tsx'
 
 type Raffle = Value<typeof raffle>
 
-type RafflePanelProps = { id: string; open: boolean }
+type Terms = Value<typeof promotion>['raffleTerms']
+type RafflePanelProps = { id: string; open: boolean; terms?: Terms }
 
 /**
- * MEMBER-9: the member's raffle tickets, the prizes, and the draw. Of one that is over, only the member's own draws remain, except
+ * MEMBER-9: the member's raffle tickets, the prizes, and the draw; a guest sees the terms and the prizes. Of one that is over, only the member's own draws remain, except
  * that a member back from a break can still draw.
  */
-export function RafflePanel({ id, open }: RafflePanelProps) {
+export function RafflePanel({ id, open, terms = null }: RafflePanelProps) {
   const t = useT()
   const session = useSession()
   const isMember = session !== null && !isTrial(session)
@@ -36,10 +38,17 @@ export function RafflePanel({ id, open }: RafflePanelProps) {
   if (!isDrawn && !found.data?.draws.length) return null
   return (
     <Card title={t('raffle_title')}>
+      {!isMember && terms && (
+        <div className="mb-5 grid gap-5">
+          <Rules terms={terms} />
+          <Prizes prizes={terms.prizes} />
+        </div>
+      )}
       {!isMember && (
         <Button
           look="accent"
           size="l"
+          className="max-sm:w-full"
           onClick={() => openModal(session ? { name: 'real-account' } : { name: 'login', after: () => undefined })}
         >
           {t('raffle_sign_in')}
@@ -81,7 +90,6 @@ function Tickets({ id, data }: { id: string; data: Raffle }) {
       return false
     },
   })
-  const rule = t(`raffle_rule_${data.basis}`, { amount: writeMoney(parseMoney(data.perTicket)), most: data.ticketsMax })
   return (
     <div className="mb-5 grid gap-5">
       <ExclusionGate />
@@ -107,15 +115,24 @@ function Tickets({ id, data }: { id: string; data: Raffle }) {
       <p role="status" className="text-lg font-semibold text-balance empty:hidden">
         {resultText}
       </p>
-      <div className="text-sm text-muted">
-        <p>{rule}</p>
-        {data.toNext && <p>{t('raffle_next', { amount: writeMoney(parseMoney(data.toNext)) })}</p>}
-        {turnoverPercent > 0 && <p>{t('raffle_turnover', { percent: turnoverPercent })}</p>}
-      </div>
+      <Rules terms={data} toNext={data.toNext} />
       {data.drawUntil && (
         <p className="text-sm">{t('raffle_draw_until', { time: writeTime(data.drawUntil, 'yyyy-MM-dd hh:mm') })}</p>
       )}
       <Prizes prizes={prizes} />
+    </div>
+  )
+}
+
+type RulesProps = { terms: NonNullable<Terms>; toNext?: string | null }
+
+function Rules({ terms: { basis, perTicket, ticketsMax, turnoverPercent }, toNext = null }: RulesProps) {
+  const t = useT()
+  return (
+    <div className="text-sm text-muted">
+      <p>{t(`raffle_rule_${basis}`, { amount: writeMoney(parseMoney(perTicket)), most: ticketsMax })}</p>
+      {toNext && <p>{t('raffle_next', { amount: writeMoney(parseMoney(toNext)) })}</p>}
+      {turnoverPercent > 0 && <p>{t('raffle_turnover', { percent: turnoverPercent })}</p>}
     </div>
   )
 }
