@@ -26,7 +26,7 @@ const RoundBody = Type.Object(
   strict,
 )
 const RoundParams = Type.Object({ id: Id }, strict)
-const HistoryQuery = Type.Object({ before: Type.Optional(Type.String({ format: 'date-time' })) }, strict)
+const HistoryQuery = Type.Object({ before: Type.Optional(Id) }, strict)
 const SeedBody = Type.Object({ clientSeed: Type.String({ pattern: clientSeedPattern }) }, strict)
 
 /** Registers the calls of our own game frames: same origin, authenticated by the session secret in a header. */
@@ -75,7 +75,7 @@ function roundRoutes(app: FastifyInstance, deps: Deps, sessionOf: ReadSession): 
   app.get('/api/rounds', { schema: { querystring: HistoryQuery } }, async (request) => {
     const session = await sessionOf(request)
     const { before } = request.query as Static<typeof HistoryQuery>
-    const rounds = await listRounds(deps.pool, session.owner, session.gameCode, before ? new Date(before) : null)
+    const rounds = await listRounds(deps.pool, session.owner, session.gameCode, before ?? null)
     return { rounds: rounds.map((round) => toRoundView(round)), hasMore: rounds.length === historyPageSize }
   })
 

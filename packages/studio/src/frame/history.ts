@@ -22,12 +22,9 @@ export function openHistory(options: Options): void {
   const load = async () => {
     more.disabled = true
     try {
-      const page: History = await callStudio(
-        'GET',
-        `/api/rounds${before ? `?before=${encodeURIComponent(before)}` : ''}`,
-      )
+      const page: History = await callStudio('GET', `/api/rounds${before ? `?before=${before}` : ''}`)
       list.append(...page.rounds.map((round) => createLine(round, options, sheet.close)))
-      before = page.rounds.at(-1)?.createdAt ?? before
+      before = page.rounds.at(-1)?.id ?? before
       more.hidden = !page.hasMore
       if (list.children.length === 0) sheet.body.replaceChildren(el('p', { class: 'empty', text: t('history_empty') }))
     } catch (cause) {

@@ -146,6 +146,15 @@ test('a member sees only their own rounds', async () => {
   expect((await studio.call(secret, 'GET', '/api/rounds')).value.rounds).toHaveLength(1)
 })
 
+test('pages of the history lose no round of one millisecond', async () => {
+  for (let round = 0; round < 22; round++) await placeSpin()
+  await studio.deps.pool.query(`update studio.round set created_at = date_trunc('milliseconds', now())
+    + interval '1 microsecond' * (hashtext(id::text) & 7)`)
+  const { rounds: first } = (await studio.call(secret, 'GET', '/api/rounds')).value
+  const { rounds: rest } = (await studio.call(secret, 'GET', `/api/rounds?before=${first.at(-1).id}`)).value
+  expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(22)
+})
+
 test.each([
   ['a stake between the levels', { stake: '100001', choice: null }, 409, 'stake_not_offered'],
   ['a choice where there is none', { stake: '100000', choice: { side: 'over' } }, 409, 'stake_not_offered'],

@@ -155,12 +155,13 @@ export async function findUnseenRound(db: Query, owner: string, gameCode: string
 
 export const historyPageSize = 20
 
-/** Returns rounds with an outcome created before a moment, newest first. */
-export async function listRounds(db: Query, owner: string, gameCode: string, before: Date | null): Promise<Round[]> {
+/** Returns rounds with an outcome, older than another, newest first. */
+export async function listRounds(db: Query, owner: string, gameCode: string, before: string | null): Promise<Round[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from studio.round
-      where owner = $1 and game_code = $2 and outcome is not null and ($3::timestamptz is null or created_at < $3)
-      order by created_at desc limit ${historyPageSize}`,
+      where owner = $1 and game_code = $2 and outcome is not null and ($3::uuid is null
+        or (created_at, id) < (select created_at, id from studio.round where id = $3 and owner = $1))
+      order by created_at desc, id desc limit ${historyPageSize}`,
     [owner, gameCode, before],
   )
   return rows.map(toRound)
