@@ -34,6 +34,9 @@ export function t(key: TextKey, params: Params = {}): string {
   return (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
+/** Joins the items of a list with the comma of the current language. */
+export const joinList = (items: readonly string[]): string => items.join(language === 'zh' ? '、' : ', ')
+
 /** Returns the text of a refusal, or the general one for an unknown code. */
 export function getRefusalText(code: string): string {
   return texts[`refusal_${code}`] ?? t('refusal_fault')

@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { lotteryBets } from '@gasing/contract/calls/lottery'
 import type { RowInspection } from '@gasing/contract/rules/lottery/play'
 import { useT } from '#i18n/i18n.ts'
+import { writeList } from '#shared/write-label.ts'
 import { rowName, symbolName } from './names.ts'
 
 export type Bet = Value<typeof lotteryBets>['list'][number]
@@ -16,7 +17,7 @@ export function useRowFormatter(): (fact: RowInspection) => string {
     const at =
       row === null ? t('lot_told', { drawn: numbers }) : t('lot_told_at', { row: rowName(row), drawn: numbers })
     const says = is.length > 0 && is.join(' ') !== (sum ?? drawn.join(' '))
-    const text = says ? t('lot_told_is', { told: at, cells: is.map(symbolName).join(', ') }) : at
+    const text = says ? t('lot_told_is', { told: at, cells: writeList(is.map(symbolName)) }) : at
     return push ? t('lot_told_push', { told: text }) : text
   }
 }

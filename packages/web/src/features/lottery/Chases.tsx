@@ -13,6 +13,7 @@ import { useT } from '#i18n/i18n.ts'
 import { LongList } from '#shared/LongList.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
+import { writeList } from '#shared/write-label.ts'
 import { signInHere } from '#state/modal-store.ts'
 import { showToast } from '#state/toast-store.ts'
 import { playName } from './names.ts'
@@ -81,7 +82,7 @@ function ChaseLine({ chase }: { chase: Chase }) {
   return (
     <li className="grid gap-1.5 rounded-m border border-line p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-0 flex-1 text-sm font-semibold">{chase.plays.map(playName).join(', ')}</p>
+        <p className="min-w-0 flex-1 text-sm font-semibold">{writeList(chase.plays.map(playName))}</p>
         <StatusPill tone={tones[state]} text={t(`lot_chase_state_${state}`)} />
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -1,5 +1,5 @@
 import { createPicture, el } from '../../../frame/dom.ts'
-import { bindText, t } from '../../../frame/texts.ts'
+import { bindText, joinList, t } from '../../../frame/texts.ts'
 import { countWins, layOutBigRoad, type Mark, roadRows, sides } from './roads.ts'
 import type { Table } from './table-definition.ts'
 
@@ -65,7 +65,7 @@ function describeRoads(marks: readonly Mark[], { sideName }: RoadSigns): string 
     .map(({ winner }) => sideName(winner))
   const won = countWins(marks)
   const all = sides.map((side) => `${sideName(side)} ${won[side]}`)
-  return t('table_past', { count: marks.length, tally: all.join(', '), newest: newest.join(', ') })
+  return t('table_past', { count: marks.length, tally: joinList(all), newest: joinList(newest) })
 }
 
 /** Makes the bead plate and the big road of the last rounds, with the number of wins of each side. */

@@ -1,6 +1,6 @@
 import type { Side } from '../../../clock/front/table/roads.ts'
 import { formatRatio, type Table } from '../../../clock/front/table/table-definition.ts'
-import { t } from '../../../frame/texts.ts'
+import { joinList, t } from '../../../frame/texts.ts'
 import { getCardName } from '../../sam-gong/front/cards.ts'
 import { clock } from '../clock.ts'
 import {
@@ -17,7 +17,7 @@ import {
 
 const winnerOf: Readonly<Record<Side, Winner>> = { first: 'player', second: 'banker', tie: 'tie' }
 const sideOf: Readonly<Record<Winner, Side>> = { player: 'first', banker: 'second', tie: 'tie' }
-const nameCards = (hand: readonly number[]): string => hand.map(getCardName).join(', ')
+const nameCards = (hand: readonly number[]): string => joinList(hand.map(getCardName))
 
 /** Words who won and by how much, and which hands had a pair. */
 function formatResult(hands: Hands): string {

@@ -1,6 +1,6 @@
 import type { Side } from '../../../clock/front/table/roads.ts'
 import type { Table } from '../../../clock/front/table/table-definition.ts'
-import { type TextKey, t } from '../../../frame/texts.ts'
+import { joinList, type TextKey, t } from '../../../frame/texts.ts'
 import { clock } from '../clock.ts'
 import {
   type Dice,
@@ -43,7 +43,7 @@ function formatResult({ dice }: Thrown): string {
   const parts = isTriple(dice)
     ? [getSideName('tie')]
     : ['small', 'big', 'odd', 'even'].filter((spot) => isWin(dice, spot)).map(getSpotName)
-  return `${dice.join('-')} = ${sumDice(dice)}, ${parts.join(', ')}`
+  return joinList([`${dice.join('-')} = ${sumDice(dice)}`, ...parts])
 }
 
 const listSpots = (kind: string): Spot[] => spots.filter((spot) => parseSpot(spot).kind === kind)
@@ -70,7 +70,7 @@ export const table: Table<Spot, Thrown> = {
   letter: (side) => t(`sicbo_letter_${side}`),
   winning: ({ dice }) => listWinningSpots(dice),
   markOf: ({ dice }) => ({ winner: findWinner(dice), dots: [] }),
-  facts: ({ dice }) => [[t('sicbo_dice'), dice.join(', ')]],
+  facts: ({ dice }) => [[t('sicbo_dice'), joinList(dice.map(String))]],
   clashText: () => t('sicbo_clash'),
   rules: () => [
     t('sicbo_rule_all', { seconds: times.seconds, open: times.betSeconds }),

@@ -1,6 +1,6 @@
 import { createPicture, el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
-import { getLanguage, t } from '../../../frame/texts.ts'
+import { getLanguage, joinList, t } from '../../../frame/texts.ts'
 import * as paper from '../reels.ts'
 import { drawings } from './drawings.ts'
 import { published } from './published.ts'
@@ -53,7 +53,7 @@ export function openRules({ stake, money }: RulesContext): void {
         ),
       ),
     ),
-    createParagraph(t('rule_free', { multipliers: paper.multipliers.map((times) => `×${times}`).join(', ') })),
+    createParagraph(t('rule_free', { multipliers: joinList(paper.multipliers.map((times) => `×${times}`)) })),
     createParagraph(
       t('rule_more', {
         three: paper.moreSpins[0],

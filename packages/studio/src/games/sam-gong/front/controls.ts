@@ -1,6 +1,6 @@
 import { el } from '../../../frame/dom.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { type TextKey, t } from '../../../frame/texts.ts'
+import { joinList, type TextKey, t } from '../../../frame/texts.ts'
 import type { HandView, TableView } from '../../../table/view.ts'
 import { unitsPerSeat } from '../rules.ts'
 import { getRoomKey } from './seats.ts'
@@ -90,7 +90,7 @@ function describeOtherRooms({ room, rooms }: TableView): string {
   const named = rooms
     .filter(({ code, waiting }) => code !== room && waiting > 0)
     .map(({ code, waiting }) => `${t(getRoomKey(code))} (${waiting})`)
-  return named.length > 0 ? t('rooms_elsewhere', { rooms: named.join(', ') }) : ''
+  return named.length > 0 ? t('rooms_elsewhere', { rooms: joinList(named) }) : ''
 }
 
 function describeEnd(shell: Shell, { result, seats, round }: HandView): string {

@@ -3,15 +3,13 @@ import type { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { parseMoney } from '@gasing/contract/money'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { writeList } from '#shared/write-label.ts'
 
 type Funds = Value<typeof consolidatedFunds>
 
 /** Returns the names of vendors missing from the sum because they do not answer. */
 export const listSilentVendors = ({ wallets }: Pick<Funds, 'wallets'>): string =>
-  wallets
-    .filter(({ reachable }) => !reachable)
-    .map(({ name }) => name)
-    .join(', ')
+  writeList(wallets.filter(({ reachable }) => !reachable).map(({ name }) => name))
 
 /** Balance of each wallet; marks vendors that do not answer and amounts in transit. */
 export function WalletLines({ funds }: { funds: Funds }) {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { buildQuery } from '#api/query.ts'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
-import { writeLabel } from '#shared/write-label.ts'
+import { writeLabel, writeList } from '#shared/write-label.ts'
 import { ForfeitBonus } from './ForfeitBonus.tsx'
 
 /** Progress of the turnover required before a withdrawal. Hidden when none is required. */
@@ -43,7 +43,7 @@ export function Turnover() {
       {data.weights.length > 0 && (
         <p className="mt-2 text-sm text-muted">
           {writeLabel(t('turnover_weights'))}
-          {data.weights.map(({ gameType, percent }) => `${nameOfType(gameType)} ${percent}%`).join(', ')}
+          {writeList(data.weights.map(({ gameType, percent }) => `${nameOfType(gameType)} ${percent}%`))}
         </p>
       )}
     </section>
