@@ -45,7 +45,7 @@ export function DateRange({ value, today, since, presets, texts, onChange }: Dat
           )
         })}
       </div>
-      <div className="flex min-w-[min(16rem,100%)] flex-1 flex-wrap items-center gap-2 sm:max-w-80">
+      <div className="flex min-w-[min(15rem,100%)] flex-1 flex-wrap items-center gap-2 sm:max-w-80">
         <DayInput
           label={texts.from}
           value={value.from}

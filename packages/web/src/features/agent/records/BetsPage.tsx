@@ -54,6 +54,7 @@ export function BetsPage() {
         <AccountFilter value={who} onChange={setWho} />
         <Select
           quiet
+          className="max-sm:w-full"
           label={t('team_game_type')}
           value={gameType}
           onChange={(event) => setGameType(event.target.value as GameType | '')}
@@ -64,6 +65,7 @@ export function BetsPage() {
         />
         <Select
           quiet
+          className="max-sm:w-full"
           label={t('bet_status')}
           value={status}
           onChange={(event) => setStatus(event.target.value as BetStatus | '')}

@@ -53,6 +53,7 @@ export function TransactionsPage() {
         <AccountFilter value={who} onChange={setWho} />
         <Select
           quiet
+          className="max-sm:w-full"
           label={t('record_group')}
           value={group}
           onChange={(event) => setGroup(event.target.value as Group | '')}

@@ -33,7 +33,7 @@ export function BetsPage() {
         <Select
           quiet
           label={t('bet_status')}
-          className="w-56"
+          className="w-full sm:w-56"
           value={status}
           onChange={(event) => setStatus(event.target.value as BetStatus | '')}
           choices={[

@@ -43,7 +43,7 @@ export function TransactionsPage() {
         <Select
           quiet
           label={t('record_group')}
-          className="w-56"
+          className="w-full sm:w-56"
           value={group}
           onChange={(event) => setGroup(event.target.value as Group | '')}
           choices={[
