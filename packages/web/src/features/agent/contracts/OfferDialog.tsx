@@ -11,6 +11,7 @@ import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { useStoredInput } from '#state/stored-input.ts'
 import { showToast } from '#state/toast-store.ts'
+import { isRate } from './TierTable.tsx'
 import { listUnreadable, type TypedTier, toTier } from './typed-tiers.ts'
 
 const tiersMax = 10
@@ -61,7 +62,7 @@ export function OfferDialog({ kind, own, onClose }: OfferDialogProps) {
               <Field
                 key={field}
                 name={`tiers.${place}.${field}`}
-                label={t(`tier_${field}`)}
+                label={isRate(field) ? `${t(`tier_${field}`)} (%)` : t(`tier_${field}`)}
                 inputMode="decimal"
                 autoComplete="off"
                 value={tier[field] ?? ''}

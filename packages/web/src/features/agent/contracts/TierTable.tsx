@@ -9,13 +9,15 @@ type Tier = Contract['tiers'][number]
 type Row = { readonly place: number; readonly tier: Tier }
 
 const rates: readonly TierField[] = ['rate', 'profitRate', 'lossRate']
+/** Whether a field of a tier is a rate in per cent. */
+export const isRate = (field: TierField): boolean => rates.includes(field)
 
 /** Formats a field of a tier: rates as per cent, amounts as money. */
 export function formatTierValue(tier: Tier, field: TierField): string {
   const value = tier[field]
   if (value === undefined) return '–'
   if (typeof value === 'number') return `${value}`
-  return rates.includes(field) ? writePercent(value) : writeMoney(parseMoney(value))
+  return isRate(field) ? writePercent(value) : writeMoney(parseMoney(value))
 }
 
 /** The tiers of a contract: the highest whose conditions are all met applies. */
