@@ -1,18 +1,17 @@
 import { Icon } from '@gasing/ui/Icon'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isTrial, useSession } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { useUnread } from '#shared/use-unread.ts'
 import { openModal } from '#state/modal-store.ts'
 import { canRegister } from '../modules.ts'
-import { paths } from '../paths.ts'
+import { type MemberPageKey, memberPages, paths } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
 
 // one line each, except at twice the font size
 const entry =
-  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium min-[20rem]:whitespace-nowrap text-muted no-underline aria-[current=page]:text-brand-text'
-const current = { activeProps: { 'aria-current': 'page' as const } }
+  'flex min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-medium min-[21rem]:whitespace-nowrap text-muted no-underline aria-[current]:text-brand-text'
 /** When the visible page is this much shorter than the window, an on-screen keyboard is open. */
 const keyboardPixels = 160
 
@@ -38,6 +37,9 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const unread = useUnread()
   const navigate = useNavigate()
   const isMember = session !== null && !isTrial(session)
+  const { page } = useParams({ strict: false }) as { page?: MemberPageKey }
+  // every page of the member centre that has no entry of its own
+  const isOwnPage = page !== undefined && memberPages.includes(page) && page !== 'depositv2' && page !== 'messageV2'
   const toMessages = () => void navigate({ to: paths.member, params: { page: 'messageV2' } })
   const openMessages = () => {
     if (isMember) toMessages()
@@ -61,7 +63,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <Icon name="menu" />
         {t('menu')}
       </button>
-      <Link to={paths.home} className={entry} {...current} activeOptions={{ exact: true }}>
+      <Link to={paths.home} className={entry} activeOptions={{ exact: true }}>
         <Icon name="house" />
         {t('home')}
       </Link>
@@ -83,7 +85,12 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         )
       )}
       {isMemberPageOn('messageV2') && (
-        <button type="button" className={`${entry} relative`} onClick={openMessages}>
+        <button
+          type="button"
+          className={`${entry} relative`}
+          aria-current={page === 'messageV2' ? 'page' : undefined}
+          onClick={openMessages}
+        >
           <Icon name="mail" />
           {unread > 0 && (
             <span className="absolute start-1/2 top-1.5 ms-1.5 rounded-full bg-brand px-1.5 text-[0.6875rem] font-bold text-brand-ink tabular-nums">
@@ -94,7 +101,12 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         </button>
       )}
       {isMember && isMemberPageOn('securityCenter') ? (
-        <Link to={paths.member} params={{ page: 'securityCenter' }} className={entry} {...current}>
+        <Link
+          to={paths.member}
+          params={{ page: 'securityCenter' }}
+          className={entry}
+          aria-current={isOwnPage || undefined}
+        >
           <Icon name="user" />
           {t('me')}
         </Link>
