@@ -34,7 +34,10 @@ export function HomeHero() {
         </span>
         <span className="absolute inset-0 -z-1 bg-linear-to-t from-night/90 via-night/55 via-60% to-night/15 sm:bg-linear-to-r sm:from-night/75 sm:via-night/35 sm:via-50% sm:to-transparent sm:to-70% rtl:sm:bg-linear-to-l" />
         <div className="flex min-h-96 flex-col justify-end gap-2 p-5 sm:min-h-80 sm:max-w-[54%] sm:justify-center sm:gap-3 sm:p-10 lg:min-h-90">
-          <h1 className="text-3xl/tight font-extrabold text-shadow-[0_2px_12px_rgb(0_0_0/0.45)] sm:text-4xl/tight lg:text-5xl/tight">
+          {/* a greeting breaks before the name, not in its middle */}
+          <h1
+            className={`${isMember ? 'text-wrap ' : ''}text-3xl/tight font-extrabold text-shadow-[0_2px_12px_rgb(0_0_0/0.45)] sm:text-4xl/tight lg:text-5xl/tight`}
+          >
             {title}
           </h1>
           <p className="max-w-prose text-shadow-[0_1px_8px_rgb(0_0_0/0.6)] sm:text-lg">
