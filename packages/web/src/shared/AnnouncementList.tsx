@@ -54,9 +54,9 @@ function Entry({ announcement: { title, content, date }, fresh }: { announcement
     <details className="group rounded-m border border-line bg-surface open:bg-raised">
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2 font-semibold">
+          <span className="block font-semibold [overflow-wrap:anywhere]">
             {fresh && <NewDot label={t('is_new')} />}
-            <bdi className="min-w-0 [overflow-wrap:anywhere]">{title}</bdi>
+            <bdi>{title}</bdi>
           </span>
           <time className="text-sm text-muted tabular-nums">{date}</time>
         </span>
@@ -68,5 +68,5 @@ function Entry({ announcement: { title, content, date }, fresh }: { announcement
 }
 
 export function NewDot({ label }: { label: string }) {
-  return <span role="img" aria-label={label} className="inline-block size-2 shrink-0 rounded-full bg-loss" />
+  return <span role="img" aria-label={label} className="me-2 inline-block size-2 rounded-full bg-loss align-middle" />
 }

@@ -99,9 +99,9 @@ function InboxMessage({ message: { id, title, content, date, read }, open, onOpe
         >
           <Icon name={read ? 'mail-open' : 'mail'} className="size-5 shrink-0 text-muted max-[19rem]:hidden" />
           <span className="min-w-0 flex-1">
-            <span className={clsx('flex items-center gap-2', !read && 'font-bold')}>
+            <span className={clsx('block [overflow-wrap:anywhere]', !read && 'font-bold')}>
               {!read && <NewDot label={t('inbox_new')} />}
-              <bdi className="min-w-0 [overflow-wrap:anywhere]">{title}</bdi>
+              <bdi>{title}</bdi>
             </span>
             <time className="text-sm text-muted tabular-nums">{date}</time>
           </span>

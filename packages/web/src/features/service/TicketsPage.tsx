@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { use } from 'react'
 import { send } from '#api/call.ts'
 import { buildKey } from '#api/query.ts'
+import { getEmptyPicture } from '#art.ts'
 import { writeTime } from '#i18n/format.ts'
 import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
@@ -53,7 +54,13 @@ function TicketList({ onChoose }: { onChoose: (id: string) => void }) {
   const list = (found.data?.pages ?? []).flatMap((page) => page.list)
   if (found.isPending) return <Spinner label={t('loading')} className="py-10" />
   if (found.isLoadingError) return <LoadFailure problem={found.error} onRetry={() => void found.refetch()} />
-  if (list.length === 0) return <p className="py-10 text-center text-muted">{t('tickets_empty')}</p>
+  if (list.length === 0)
+    return (
+      <div className="flex flex-col items-center gap-3 py-8 text-center text-muted">
+        <img src={getEmptyPicture('no-messages')} alt="" width="200" height="150" />
+        <p>{t('tickets_empty')}</p>
+      </div>
+    )
   return (
     <>
       <ul className="grid gap-2">
