@@ -4,11 +4,13 @@ import { getEmptyPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { isOn } from '../modules.ts'
 
+type EmptyListProps = { text: string; action: string; to: string; scene?: 'no-records' | 'no-messages' }
+
 /** An empty state that suggests a next step. */
-export function EmptyList({ text, action, to }: { text: string; action: string; to: string }) {
+export function EmptyList({ text, action, to, scene = 'no-records' }: EmptyListProps) {
   return (
     <div className="flex flex-col items-center gap-3 py-8 text-center">
-      <img src={getEmptyPicture('no-records')} alt="" width="200" height="150" />
+      <img src={getEmptyPicture(scene)} alt="" width="200" height="150" />
       <p className="max-w-prose text-muted">{text}</p>
       <Link to={to} className={buildButtonClass('soft')}>
         {action}

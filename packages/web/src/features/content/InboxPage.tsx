@@ -40,7 +40,8 @@ export function InboxPage() {
   // the last message of the last page was deleted: without messages there is no pager to go back with
   const last = Math.max(1, data.totalPages)
   if (page > last && !found.isPlaceholderData) setPage(last)
-  if (data.list.length === 0 && page === 1) return <EmptyList text={t('inbox_empty')} action={t('back_home')} to="/" />
+  if (data.list.length === 0 && page === 1)
+    return <EmptyList text={t('inbox_empty')} action={t('back_home')} to="/" scene="no-messages" />
   return (
     <section className="max-w-3xl">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">

@@ -74,7 +74,7 @@ export function LaneFrame({ title, icon, all, children, wide = false }: LaneFram
       </div>
       <div
         ref={row}
-        className={`lane -mx-4 gap-3 scroll-px-4 px-4 pb-2 sm:mx-0 sm:scroll-px-0 sm:gap-4 sm:px-0 ${wide ? 'auto-cols-[min(240px,60vw)]' : 'auto-cols-[clamp(112px,31vw,168px)]'} [&>*]:snap-start`}
+        className={`lane -mx-4 gap-3 scroll-px-4 px-4 pb-2 sm:mx-0 sm:scroll-px-0 sm:gap-4 sm:px-0 ${wide ? 'auto-cols-[min(15rem,75vw)]' : 'auto-cols-[clamp(7rem,31vw,10.5rem)]'} [&>*]:snap-start`}
       >
         {children}
       </div>
