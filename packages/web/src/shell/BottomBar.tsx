@@ -6,7 +6,7 @@ import { useT } from '#i18n/i18n.ts'
 import { useUnread } from '#shared/use-unread.ts'
 import { openModal } from '#state/modal-store.ts'
 import { canRegister } from '../modules.ts'
-import { type MemberPageKey, memberPages, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { isMemberPageOn } from './member-pages.ts'
 
 // one line each, except at twice the font size
@@ -37,9 +37,9 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const unread = useUnread()
   const navigate = useNavigate()
   const isMember = session !== null && !isTrial(session)
-  const { page } = useParams({ strict: false }) as { page?: MemberPageKey }
-  // every page of the member centre that has no entry of its own
-  const isOwnPage = page !== undefined && memberPages.includes(page) && page !== 'depositv2' && page !== 'messageV2'
+  const { page } = useParams({ strict: false }) as { page?: string }
+  // every page of the member and agent centres that has no entry of its own
+  const isOwnPage = page !== undefined && page !== 'depositv2' && page !== 'messageV2'
   const toMessages = () => void navigate({ to: paths.member, params: { page: 'messageV2' } })
   const openMessages = () => {
     if (isMember) toMessages()

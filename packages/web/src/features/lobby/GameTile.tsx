@@ -41,7 +41,8 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
         className={clsx(
           'absolute inset-0 transition-transform duration-300',
           game.state === 'maintenance' ? 'opacity-60 grayscale' : 'group-hover/tile:scale-106',
-          game.state === 'soon' && 'saturate-75',
+          // a filter for each of thousands of tiles costs a quarter of drawing them while they are scrolled
+          game.state === 'soon' && 'after:absolute after:inset-0 after:bg-night/25',
         )}
         instead={
           <span className="grid size-full place-items-center pb-[20%] font-head text-5xl font-extrabold text-light/80">
