@@ -83,11 +83,14 @@ function DecideDialog({ action, change, onClose }: DecideDialogProps) {
       await (isConfirmation
         ? send(confirmPayeeChange, { body: { id }, key })
         : send(discardPayeeChange, { body: { id, reason: text }, key }))
-      notify(t(isConfirmation ? 'payee_confirmed' : 'payee_discarded'), { type: 'success' })
-    } finally {
-      // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
+    } catch (refused) {
+      // most likely another operator was faster, and the page should show it
       void askAgain()
+      throw refused
     }
+    // the next change of the list takes the place of this one: its button must not be pressed for this one
+    await askAgain()
+    notify(t(isConfirmation ? 'payee_confirmed' : 'payee_discarded'), { type: 'success' })
   }
   return (
     <ConfirmDialog

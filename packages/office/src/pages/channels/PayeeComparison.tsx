@@ -65,8 +65,8 @@ const listValues = (
   { method, providerId, payTo, server }: Payee,
   t: ReturnType<typeof useT>,
 ): Record<Names, string> => ({
-  method: t(`channel_method_${method}`),
-  provider: providerId ?? '',
+  method: server ? '' : t(`channel_method_${method}`),
+  provider: (!server && providerId) || '',
   bank: payTo?.bank ?? '',
   holder: payTo?.holder ?? '',
   number: payTo?.number ?? '',
