@@ -44,7 +44,10 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const auth = { ...authProvider, checkAuth: async () => undefined, getPermissions: async () => ['owner'] }
+const auth = {
+  ...authProvider,
+  ...{ checkAuth: async () => undefined, getPermissions: async () => ['owner'], canAccess: async () => true },
+}
 /** Opens a page; `colleagueSaves` saves something else in the name of another operator. */
 function open(page: ReactNode) {
   const cache = new QueryClient()

@@ -66,7 +66,10 @@ test('a promotion moved twice in quick succession moves by two places', async ()
     const isList = method === 'GET' && address.startsWith(officePromotions.path)
     return new Response(JSON.stringify({ success: true, value: isList ? { list: promotions, total: 3 } : {} }))
   })
-  const auth = { ...authProvider, checkAuth: async () => undefined, getPermissions: async () => ['owner'] }
+  const auth = {
+    ...authProvider,
+    ...{ checkAuth: async () => undefined, getPermissions: async () => ['owner'], canAccess: async () => true },
+  }
   render(
     <MemoryRouter>
       <AdminContext
