@@ -6,7 +6,6 @@ import {
 } from '@gasing/contract/calls/office/vendors'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type ChangeEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -22,7 +21,7 @@ import { ChoiceField } from '#parts/inputs.tsx'
 import { parseAccounts } from './accounts.ts'
 import { FindMembers } from './FindMembers.tsx'
 import { FreeRoundGameField } from './FreeRoundGameField.tsx'
-import { useFreeRoundVendors } from './free-round-vendors.ts'
+import { setsOwnValue, useFreeRoundVendors } from './free-round-vendors.ts'
 
 const initialForm = {
   vendor: '',
@@ -46,8 +45,6 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const vendors = useFreeRoundVendors() ?? []
   const vendor = form.vendor || (vendors[0]?.id ?? '')
-  // this dialect orders rounds by bet level, and knows no value of one
-  const isPricedByVendor = vendors.find(({ id }) => id === vendor)?.dialect === 'softswiss'
   const accounts = parseAccounts(form.accounts)
   const isMany = accounts.length > 1
   const giveOne = (account: string) => {
@@ -138,7 +135,7 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
           <AmountField
             required
             label={t('free_rounds_value')}
-            hint={isPricedByVendor ? t('free_rounds_value_vendor') : undefined}
+            hint={setsOwnValue(vendors, vendor) ? t('free_rounds_value_vendor') : undefined}
             value={form.value}
             problem={wrong('value')}
             onChange={(value) => setForm({ ...form, value })}
@@ -148,13 +145,11 @@ export function GiveFreeRoundsDialog({ onClose }: { onClose: () => void }) {
           <TextField
             required={isMany}
             label={t('free_rounds_campaign')}
+            helperText={t('free_rounds_campaign_hint')}
             value={form.campaign}
             onChange={({ target }) => setForm({ ...form, campaign: target.value })}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
-          <Typography variant="body2" color="textSecondary">
-            {t('free_rounds_campaign_hint')}
-          </Typography>
         </>
       )}
     </FormDialog>

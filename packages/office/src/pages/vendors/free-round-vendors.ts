@@ -13,3 +13,7 @@ const hasFreeRounds = ({ dialect, flags }: Vendor): boolean =>
 /** The vendors that offer free spins; undefined until they are loaded. */
 export const useFreeRoundVendors = (): readonly Vendor[] | undefined =>
   useCall(officeVendors, everyVendor).data?.list.filter(hasFreeRounds)
+
+/** Whether the vendor decides what a round is worth: its dialect orders rounds by bet level, and has no word for their value. */
+export const setsOwnValue = (vendors: readonly Pick<Vendor, 'id' | 'dialect'>[], code: string): boolean =>
+  vendors.find(({ id }) => id === code)?.dialect === 'softswiss'

@@ -50,17 +50,20 @@ export async function checkFreeBetCalls(run: FreeBetRun): Promise<Readonly<Recor
   return { '/freebet/prepaids/list': filter, '/freebet/rewards/create': buildReward(run, prepaid) }
 }
 
-const buildReward = ({ operatorId, brandCode, seat }: FreeBetRun, prepaid: Prepaid | undefined) => ({
-  operator_id: operatorId,
-  sub_partner_id: brandCode,
-  user: seat.user,
-  prepaid_uuid: prepaid?.prepaid_uuid ?? randomUUID(),
-  start_time: new Date().toISOString(),
-  end_time: new Date(Date.now() + rewardMs).toISOString(),
-  operator_reference: randomUUID(),
-  ...(prepaid?.bet_count == null && { bet_count: roundsOfOpenPackage }),
-  ...(prepaid?.bet_value == null && { bet_value: valueOfOpenPackage }),
-})
+function buildReward({ operatorId, brandCode, seat }: FreeBetRun, prepaid: Prepaid | undefined) {
+  const now = new Date()
+  return {
+    operator_id: operatorId,
+    sub_partner_id: brandCode,
+    user: seat.user,
+    prepaid_uuid: prepaid?.prepaid_uuid ?? randomUUID(),
+    start_time: now.toISOString(),
+    end_time: new Date(now.getTime() + rewardMs).toISOString(),
+    operator_reference: randomUUID(),
+    ...(prepaid?.bet_count == null && { bet_count: roundsOfOpenPackage }),
+    ...(prepaid?.bet_value == null && { bet_value: valueOfOpenPackage }),
+  }
+}
 
 /** Gives the reward and takes it back. */
 async function checkReward({ sheet, call, operatorId, seat }: FreeBetRun, reward: ReturnType<typeof buildReward>) {

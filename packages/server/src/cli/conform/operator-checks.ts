@@ -73,8 +73,10 @@ export async function checkSupplier(
 
 /** The report is optional: without it, reports are compared from files. */
 async function checkTransactions(sheet: CheckSheet, call: CallSupplier, filter: object): Promise<void> {
-  const [from, until] = [Date.now() - reportedMs, Date.now()].map((at) => new Date(at).toISOString().slice(0, 19))
-  const { http, value } = await call('/transactions/list', { ...filter, start_time: from, end_time: until })
+  const now = new Date()
+  const toUtc = (at: Date) => at.toISOString().slice(0, 19)
+  const span = { start_time: toUtc(new Date(now.getTime() - reportedMs)), end_time: toUtc(now) }
+  const { http, value } = await call('/transactions/list', { ...filter, ...span })
   const [wrong] = compiledTransactions.Errors(value)
   sheet.compare(
     'transactions/list is readable, or there is none',

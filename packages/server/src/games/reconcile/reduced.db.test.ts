@@ -71,35 +71,32 @@ test('GAME-11 M23 a partly rolled-back bet counts with its remaining amount', as
 })
 
 test.each([
-  ['pgsoft', connectPgsoft, '77-77-106-100', '78-78-106-98', '79-79-106-98'],
-  ['jili', connectJili, '77', '78', '79'],
-] as const)(
-  'GAME-11 M23 %s: a spin is reported by its one id, for its bet and its win',
-  async (code, connect, ...ids) => {
-    await addSecretVendor(setup, code, { dialect: code })
-    const seat = await setup.seat(await setup.member(code, { balance: '100.00' }), { code })
-    const brand = connect(setup, code)
-    const [won, lost, free] = ids
-    for (const [tx, bet, win] of [
-      [won, '2', '5'],
-      [lost, '3', '0'],
-      [free, '0', '4'],
-    ] as const)
-      expect(await brand.spin(seat, { tx, round: tx.split('-')[0] ?? '', bet, win })).toMatchObject({ code: 0 })
-    const earlier = `update ledger.entry set at = at - interval '10 minutes' where key like $1`
-    await platform.owner.query(earlier, [`vendor:${code}:%`])
-    const at = new Date().toISOString()
-    const lines = [`${won},bet,2`, `${won},win,5`, `${lost},bet,3`, `${free},bet,0`, `${free},win,4`]
-    const report = (...rows: string[]) => rows.map((row) => `${row},${seat.user},MYR,done,${at}`)
-    const upload = async (...rows: string[]) => {
-      const text = ['transaction,kind,amount,member,currency,state,time', ...report(...rows)].join('\n')
-      const as = brands.person('operator finance')
-      return (await brands.ask(calls.uploadReport, { as, key: randomUUID(), body: { vendor: code, day, text } })).json()
-    }
-    expect(await upload(...lines)).toMatchObject({ value: { matched: 4, found: 0 } })
-    expect(await upload(...lines.slice(1))).toMatchObject({ value: { found: 2 } })
-  },
-)
+  ['pgsoft', connectPgsoft, ['77-77-106-100', '78-78-106-98', '79-79-106-98']],
+  ['jili', connectJili, ['77', '78', '79']],
+] as const)('GAME-11 M23 %s: a spin is reported by its one id, for its bet and its win', async (code, connect, ids) => {
+  await addSecretVendor(setup, code, { dialect: code })
+  const seat = await setup.seat(await setup.member(code, { balance: '100.00' }), { code })
+  const brand = connect(setup, code)
+  const [won, lost, free] = ids
+  for (const [tx, bet, win] of [
+    [won, '2', '5'],
+    [lost, '3', '0'],
+    [free, '0', '4'],
+  ] as const)
+    expect(await brand.spin(seat, { tx, round: tx.split('-')[0] ?? '', bet, win })).toMatchObject({ code: 0 })
+  const earlier = `update ledger.entry set at = at - interval '10 minutes' where key like $1`
+  await platform.owner.query(earlier, [`vendor:${code}:%`])
+  const at = new Date().toISOString()
+  const lines = [`${won},bet,2`, `${won},win,5`, `${lost},bet,3`, `${free},bet,0`, `${free},win,4`]
+  const report = (...rows: string[]) => rows.map((row) => `${row},${seat.user},MYR,done,${at}`)
+  const upload = async (...rows: string[]) => {
+    const text = ['transaction,kind,amount,member,currency,state,time', ...report(...rows)].join('\n')
+    const as = brands.person('operator finance')
+    return (await brands.ask(calls.uploadReport, { as, key: randomUUID(), body: { vendor: code, day, text } })).json()
+  }
+  expect(await upload(...lines)).toMatchObject({ value: { matched: 4, found: 0 } })
+  expect(await upload(...lines.slice(1))).toMatchObject({ value: { found: 2 } })
+})
 
 test('GAME-11 pragmatic: a report names a round as its vendor does, without the game', async () => {
   await addSecretVendor(setup, 'pragmatic', { dialect: 'pragmatic' })

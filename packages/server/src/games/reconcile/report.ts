@@ -1,10 +1,9 @@
 import type { BrandConfig } from '#brand/public.ts'
 import { refuse } from '#platform/refused.ts'
-import type { Vendor } from '../store-vendors.ts'
-import { transactionKey } from '../vendors/transaction-key.ts'
+import type { Dialect, Vendor } from '../store-vendors.ts'
+import { transactionKey, winKeyOf } from '../vendors/transaction-key.ts'
 import { fromDecimal } from '../vendors/units.ts'
 import { parseCsvRecords } from './csv-records.ts'
-import { splitSpins } from './split-spins.ts'
 
 /** One movement in a vendor's report. */
 export type ReportLine = {
@@ -45,6 +44,19 @@ export function parseReport(vendor: Vendor, text: string): ReportLine[] {
   if (records === null) return refuse('report_unreadable', { params: { line: '1' } })
   const lines = records.map((record, index) => toReportLine(vendor, record) ?? refuseUnreadable(index))
   return splitSpins(vendor, lines)
+}
+
+/** Dialects that name a spin, its bet and its win together, by one id; the ledger has an entry for each. */
+const dialectsOfSpins: ReadonlySet<Vendor['dialect']> = new Set<Dialect>(['pgsoft', 'jili'])
+
+/** Gives the win of a spin the id that its entry has. A spin without a stake is an entry for its win alone. */
+function splitSpins({ dialect }: Vendor, lines: readonly ReportLine[]): ReportLine[] {
+  if (!dialectsOfSpins.has(dialect)) return [...lines]
+  const staked = new Set(lines.filter(({ kind, amount }) => kind === 'bet' && amount !== 0n).map(({ tx }) => tx))
+  const won = new Set(lines.filter(({ kind }) => kind === 'win').map(({ tx }) => tx))
+  return lines
+    .filter(({ kind, tx }) => kind === 'win' || staked.has(tx) || !won.has(tx))
+    .map((line) => (line.kind === 'win' && staked.has(line.tx) ? { ...line, tx: winKeyOf(line.tx) } : line))
 }
 
 const refuseUnreadable = (index: number): never => refuse('report_unreadable', { params: { line: String(index + 1) } })
