@@ -180,4 +180,10 @@ test('a channel with an unusable code can still be switched off', async () => {
   const off = { ...form, method: 'qr' as const, enabled: false }
   await saveOfficeChannelForm(finance(), { ...off, payTo: vietqr })
   await saveOfficeChannelForm(finance(), { ...off, payTo: { ...duitnow, holder: '张伟' } })
+  // with it in force, the channel is not switched on while a usable one waits
+  await saveConfirmedChannel(platform, brandId, { ...off, channelId: 'code', payTo: vietqr })
+  const on = { ...off, channelId: 'code', payTo: { ...duitnow, city: 'Ipoh' }, enabled: true }
+  expect(await refusalOf(saveOfficeChannelForm(finance(), on))).toBe('fields_refused')
+  await saveConfirmedChannel(platform, brandId, { ...on, enabled: false })
+  await saveOfficeChannelForm(finance(), on)
 })

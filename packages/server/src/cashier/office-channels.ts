@@ -36,12 +36,14 @@ export async function saveOfficeChannelForm(scope: Scope, form: ChannelForm): Pr
   return inBrand(scope, async (tx) => {
     await beginBrandChange(tx)
     const brand = await readBrandConfigIn(tx)
-    const problems = findChannelProblems(brand, form, await store.selectProviderIds(tx))
-    if (Object.keys(problems).length > 0) refuse('fields_refused', { fields: problems })
+    const providers = await store.selectProviderIds(tx)
     const { direction, channelId } = form
     const before = await store.selectChannel(tx, direction, channelId)
     const standing = standingPayeeOf(before)
     const saved = { ...form, ...standing }
+    // what members are shown until the change is confirmed must be usable too
+    const problems = { ...findChannelProblems(brand, saved, providers), ...findChannelProblems(brand, form, providers) }
+    if (Object.keys(problems).length > 0) refuse('fields_refused', { fields: problems })
     const payeeConfirmed = direction === 'withdrawal' || standing !== null
     const position = await readPlaceOfForm(tx, form)
     await store.upsertChannel(tx, { ...toChannelValues(saved), payeeConfirmed, position })
