@@ -38,7 +38,7 @@ export function PayeeComparison({ standing, proposed }: PayeeComparisonProps) {
     >
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: '28%' }} />
+          <TableCell component="td" sx={{ width: '28%' }} />
           <TableCell>{t('payee_standing')}</TableCell>
           <TableCell>{t('payee_next')}</TableCell>
         </TableRow>

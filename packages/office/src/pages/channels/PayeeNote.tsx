@@ -7,7 +7,7 @@ import { PayeeComparison } from './PayeeComparison.tsx'
 export function PayeeNote({ standing, proposed }: { standing: Payee | null; proposed: Payee }) {
   const t = useT()
   return (
-    <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert severity="info" role="note" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       {t(standing ? 'payee_note' : 'payee_note_new')}
       {standing && <PayeeComparison standing={standing} proposed={proposed} />}
     </Alert>
