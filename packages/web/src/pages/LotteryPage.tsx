@@ -1,11 +1,12 @@
 import '#features/lottery/styles.ts'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Fragment, useEffect } from 'react'
+import { Fragment } from 'react'
 import { BackLink } from '#features/lottery/BackLink.tsx'
 import { HandicapDesk } from '#features/lottery/HandicapDesk.tsx'
 import { LotteryDesk } from '#features/lottery/LotteryDesk.tsx'
 import { LotteryMenu } from '#features/lottery/LotteryMenu.tsx'
+import { NotOnSale } from '#features/lottery/NotOnSale.tsx'
 import { OutsideDesk } from '#features/lottery/OutsideDesk.tsx'
 import { useLottery } from '#features/lottery/use-lottery.ts'
 import { getLotteryPath, type Lottery } from '#features/lottery/use-menu.ts'
@@ -64,17 +65,6 @@ function AllLotteries({ unknown = false, here }: { unknown?: boolean; here?: str
           </Fragment>
         ))}
     </div>
-  )
-}
-
-/** Says that a lottery is not on sale, and scrolls up so that a member far down its page sees why the page has changed. */
-function NotOnSale() {
-  const t = useT()
-  useEffect(() => scrollTo({ top: 0 }), [])
-  return (
-    <p role="alert" className="rounded-m border border-line bg-raised p-4">
-      {t('lot_unknown')}
-    </p>
   )
 }
 
