@@ -13,7 +13,8 @@ const [numbersMax, rowsMax] = [8, 6]
 export function useRowFormatter(): (fact: RowInspection) => string {
   const t = useT()
   return ({ row, drawn, sum, is, push }) => {
-    const numbers = sum === null || drawn.length < 2 ? (sum ?? drawn.join(' ')) : `${drawn.join(' + ')} = ${sum}`
+    const names = drawn.map(symbolName)
+    const numbers = sum === null || drawn.length < 2 ? (sum ?? names.join(' ')) : `${names.join(' + ')} = ${sum}`
     const at =
       row === null ? t('lot_told', { drawn: numbers }) : t('lot_told_at', { row: rowName(row), drawn: numbers })
     const says = is.length > 0 && is.join(' ') !== (sum ?? drawn.join(' '))
