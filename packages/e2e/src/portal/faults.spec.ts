@@ -169,7 +169,7 @@ test('a session ended on a member page leads to sign-in, which returns to that p
   await page.getByLabel(t.username).fill(member.username)
   await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: t.logIn }).click()
-  await expect(page.getByText(`Welcome, ${member.username}`)).toBeVisible()
+  await expect(page.getByText(`Welcome, ${member.username}`).first()).toBeVisible()
   expect(await page.getByText('Your session has ended.').count()).toBe(0)
   await expect(page).toHaveURL(/\/member\/depositv2$/)
   await expect(page.getByLabel(t.depositAmount)).toBeVisible()
