@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Children, type ReactNode } from 'react'
 import { buildQuery } from '#api/query.ts'
+import { isTrial, useSession } from '#api/session.ts'
 import { getBannerPicture } from '#art.ts'
 import { useT } from '#i18n/i18n.ts'
 import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
@@ -27,7 +28,10 @@ export function BannerStrip({ group, eager = false, one = false }: BannerStripPr
   const t = useT()
   const idle = useIdle()
   const found = useQuery(buildQuery(banners, { query: { groupName: group } }))
-  const list = found.data ?? []
+  const session = useSession()
+  // a member is not invited to register
+  const isMember = session !== null && !isTrial(session)
+  const list = (found.data ?? []).filter(({ linkage }) => !isMember || linkage !== paths.register)
   if (found.isSuccess && list.length === 0) return null
   const hasFew = list.length > 0 && list.length <= 3
   const slideClass = one ? 'basis-full' : `basis-full sm:basis-1/2 ${hasFew ? 'xl:basis-1/3' : 'xl:basis-1/4'}`

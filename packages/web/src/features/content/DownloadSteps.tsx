@@ -45,7 +45,7 @@ function Steps({ system }: { system: System }) {
   return (
     <ol className="grid gap-3 sm:grid-cols-2">
       {steps.map((text, place) => (
-        <li key={text} className="flex gap-3 rounded-m border border-line bg-surface p-4">
+        <li key={text} className="flex gap-3 rounded-m border border-line bg-surface p-4 sm:first:row-span-3">
           <span
             aria-hidden="true"
             className="grid size-8 shrink-0 place-items-center rounded-full bg-brand font-bold text-brand-ink tabular-nums"
