@@ -72,6 +72,8 @@ const frameSize = { width: 844, height: 282 }
 const smallFrameSize = { width: 640, height: 252 }
 /** The same on a small phone held upright. */
 const uprightFrameSize = { width: 320, height: 532 }
+/** The same on a common one. */
+const commonFrameSize = { width: 360, height: 632 }
 
 /** A card table returns its URL in another field. */
 type Launched = { game_url?: string; content?: string }
@@ -111,8 +113,11 @@ test('GAME-10 on a small or landscape phone below the portal’s bars, the play 
     const { json } = await sendRequest<Launched>('POST', '/wps/game/launchGame', { token, body })
     await page.goto(json.value.game_url ?? json.value.content ?? '')
     await expect(page.locator(playButtons).first()).toBeVisible()
-    await page.setViewportSize(uprightFrameSize)
-    await expectInView(page, playButtons, game)
+    for (const size of [uprightFrameSize, commonFrameSize]) {
+      await page.setViewportSize(size)
+      await expectInView(page, playButtons, game)
+      await expect.poll(() => page.locator('.spot.side').evaluateAll(findCoveredSpots), { message: game }).toBe(0)
+    }
     await page.setViewportSize(frameSize)
     for (const button of [playButtons, '.top-bar button >> nth=-1', '.foot .fair'])
       await expectInView(page, button, game)

@@ -16,7 +16,7 @@ async function openLarge(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args, `--blink-settings=defaultFontSize=${large}`], env })
 }
 
-test('GEN-1 with a doubled font size the bottom bar fits on desktop and phone', async () => {
+test('GEN-1 with a doubled font size the bottom bar and the tiles fit on desktop and phone', async () => {
   const browser = await openLarge()
   const member = await registerMember()
   for (const viewport of [
@@ -34,6 +34,11 @@ test('GEN-1 with a doubled font size the bottom bar fits on desktop and phone', 
     expect(inside?.height).toBeLessThanOrEqual(around?.height ?? 0)
     expect(inside?.height).toBeGreaterThan(large)
     await expect.poll(() => measureOverflow(page)).toBe(0)
+    const tile = page.getByRole('main').getByRole('article').first()
+    const [badge, name] = [tile.getByText('Hot', { exact: true }), tile.getByRole('link').first()]
+    await name.scrollIntoViewIfNeeded()
+    const [above, below] = [await badge.boundingBox(), await name.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await context.close()
   }
   await browser.close()
