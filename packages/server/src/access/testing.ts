@@ -65,6 +65,24 @@ export const buildValidForm = (username: string) => ({
   agreement: true,
 })
 
+/** The test's changes to the brand's configuration. */
+const createConfigChanges = (platform: Platform, scope: Scope): Pick<AccessSetup, 'switchModule' | 'setRule'> => ({
+  async switchModule(modId, enabled) {
+    await inBrand(scope, async (tx) => {
+      await beginBrandChange(tx)
+      await tx.query(
+        sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
+      )
+    })
+    invalidateAllConfigs(platform)
+  },
+  async setRule(field, change) {
+    await inBrand(scope, (tx) =>
+      tx.query(sql`update brand.field_rule set ${sql.raw(change)} where brand_id = ${tx.brandId} and field = ${field}`),
+    )
+  },
+})
+
 /** Both demo brands with the calls of access. */
 export async function setUpAccess(platform: Platform): Promise<AccessSetup> {
   const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
@@ -119,22 +137,7 @@ export async function setUpAccess(platform: Platform): Promise<AccessSetup> {
     async pauseOver() {
       await inBrand(scope, (tx) => tx.query(sql`update access.send_count set last_at = last_at - interval '1 minute'`))
     },
-    async switchModule(modId, enabled) {
-      await inBrand(scope, async (tx) => {
-        await beginBrandChange(tx)
-        await tx.query(
-          sql`update brand.module set enabled = ${enabled} where brand_id = ${tx.brandId} and mod_id = ${modId}`,
-        )
-      })
-      invalidateAllConfigs(platform)
-    },
-    async setRule(field, change) {
-      await inBrand(scope, (tx) =>
-        tx.query(
-          sql`update brand.field_rule set ${sql.raw(change)} where brand_id = ${tx.brandId} and field = ${field}`,
-        ),
-      )
-    },
+    ...createConfigChanges(platform, scope),
     within: (use) => inBrand(scope, use),
     close: () => app.close(),
   }

@@ -1,5 +1,5 @@
 import { ledgerEntries } from '@gasing/contract/calls/office/ledger'
-import { Box, Button, Link } from '@mui/material'
+import { Link } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
 import { send } from '#api/send.ts'
@@ -9,6 +9,7 @@ import { Facts } from '#parts/Facts.tsx'
 import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { ShowMore } from '#parts/ShowMore.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import type { Account } from './ledger.ts'
 
@@ -17,13 +18,14 @@ const pageSize = 50
 /** One account: its balance, and every entry with the balance after it. */
 export function AccountPanel({ id, onPosting }: { id: string; onPosting: (key: string) => void }) {
   const t = useT()
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const found = useInfiniteQuery({
     queryKey: buildCallKey(ledgerEntries, { account: id }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       send(ledgerEntries, { query: { account: id, pageSize, ...(pageParam && { cursor: pageParam }) }, signal }),
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, isFetching, refetch } = found
   if (error) return <RefusalNote error={error} onRetry={() => void refetch()} />
   const account = data?.pages[0]?.account
   return (
@@ -40,13 +42,7 @@ export function AccountPanel({ id, onPosting }: { id: string; onPosting: (key: s
           busy={isFetching}
           onPosting={onPosting}
         />
-        {hasNextPage && (
-          <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-            <Button loading={isFetching} onClick={() => void fetchNextPage()}>
-              {t('explorer_more')}
-            </Button>
-          </Box>
-        )}
+        <ShowMore found={found} text={t('explorer_more')} />
       </Panel>
     </>
   )

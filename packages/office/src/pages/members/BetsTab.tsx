@@ -1,5 +1,4 @@
 import { officeMemberBets } from '@gasing/contract/calls/office/bets'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -14,6 +13,7 @@ import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { ShowMore } from '#parts/ShowMore.tsx'
 import { VendorName } from '#parts/VendorName.tsx'
 import { BetDialog } from './BetDialog.tsx'
 import { type BetFilter, BetFilters } from './BetFilters.tsx'
@@ -26,7 +26,7 @@ export function BetsTab({ memberId }: { memberId: string }) {
   const t = useT()
   const [betFilter, setBetFilter] = useState<BetFilter>({})
   const [shown, setShown] = useState<Bet | null>(null)
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const found = useInfiniteQuery({
     queryKey: buildCallKey(officeMemberBets, { memberId, ...betFilter }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
@@ -37,6 +37,7 @@ export function BetsTab({ memberId }: { memberId: string }) {
       }),
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, isFetching, refetch } = found
   const totals = data?.pages[0]?.totals
   return (
     <Panel flush>
@@ -60,13 +61,7 @@ export function BetsTab({ memberId }: { memberId: string }) {
           busy={isFetching}
         />
       )}
-      {hasNextPage && (
-        <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
-            {t('show_more')}
-          </Button>
-        </Box>
-      )}
+      <ShowMore found={found} />
       {shown && <BetDialog bet={shown} onClose={() => setShown(null)} />}
     </Panel>
   )

@@ -13,6 +13,7 @@ import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { ShowMore } from '#parts/ShowMore.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { LedgerAccount } from './LedgerAccount.tsx'
 import type { LedgerEntry } from './member.ts'
@@ -24,7 +25,7 @@ export function LedgerTab({ memberId }: { memberId: string }) {
   const t = useT()
   const [days, setDays] = useState<{ from?: string; to?: string }>({})
   const [shown, setShown] = useState<LedgerEntry | null>(null)
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const found = useInfiniteQuery({
     queryKey: buildCallKey(officeMemberLedger, { memberId, ...days }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
@@ -35,6 +36,7 @@ export function LedgerTab({ memberId }: { memberId: string }) {
       }),
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, isFetching, refetch } = found
   const records = data?.pages.flatMap(({ list }) => list)
   return (
     <Panel flush>
@@ -59,13 +61,7 @@ export function LedgerTab({ memberId }: { memberId: string }) {
           busy={isFetching}
         />
       )}
-      {hasNextPage && (
-        <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
-            {t('show_more')}
-          </Button>
-        </Box>
-      )}
+      <ShowMore found={found} />
       {shown && <EntryDialog entry={shown} onClose={() => setShown(null)} />}
     </Panel>
   )

@@ -1,7 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { officeMemberSignIns } from '@gasing/contract/calls/office/members'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
@@ -13,6 +12,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { ShowMore } from '#parts/ShowMore.tsx'
 
 type SignIn = Value<typeof officeMemberSignIns>['list'][number]
 
@@ -21,7 +21,7 @@ const pageSize = 50
 /** Successful and failed sign-ins: the first thing to check when a member denies an action. */
 export function SignInsTab({ memberId }: { memberId: string }) {
   const t = useT()
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const found = useInfiniteQuery({
     queryKey: buildCallKey(officeMemberSignIns, { memberId }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
@@ -32,6 +32,7 @@ export function SignInsTab({ memberId }: { memberId: string }) {
       }),
     getNextPageParam: ({ next }) => next,
   })
+  const { data, error, isFetching, refetch } = found
   return (
     <Panel flush={!error}>
       {error ? (
@@ -45,13 +46,7 @@ export function SignInsTab({ memberId }: { memberId: string }) {
           busy={isFetching}
         />
       )}
-      {hasNextPage && (
-        <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button loading={isFetching} onClick={() => void fetchNextPage()}>
-            {t('show_more')}
-          </Button>
-        </Box>
-      )}
+      <ShowMore found={found} />
     </Panel>
   )
 }

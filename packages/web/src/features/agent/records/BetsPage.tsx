@@ -1,15 +1,13 @@
 import type { Value } from '@gasing/contract/call'
 import { agentBets } from '@gasing/contract/calls/agent-records'
-import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
 import { use, useMemo } from 'react'
-import { writeChange, writeMoney } from '#i18n/format.ts'
 import { loadTextsWithRetry, translateOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { BetTotals } from '#shared/BetTotals.tsx'
 import { type BetStatus, betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
-import { Figures } from '#shared/Figures.tsx'
 import { useAccountFilter, useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { AccountFilter } from './AccountFilter.tsx'
@@ -40,7 +38,6 @@ export function BetsPage() {
     ...(status && { status }),
   }
   const found = useHistory(agentBets, query)
-  const totals = found.first?.totals
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => buildColumns(t), [t, language])
   return (
@@ -75,18 +72,7 @@ export function BetsPage() {
           ]}
         />
       </div>
-      {totals && totals.count > 0 && (
-        <Figures
-          columns={4}
-          className="mb-5"
-          figures={[
-            { name: t('total_bets'), value: String(totals.count) },
-            { name: t('total_stake'), value: writeMoney(parseMoney(totals.stake)) },
-            { name: t('total_payout'), value: writeMoney(parseMoney(totals.payout)) },
-            { name: t('total_result'), value: writeChange(parseMoney(totals.result)) },
-          ]}
-        />
-      )}
+      <BetTotals totals={found.first?.totals} />
       <TeamHistory
         found={found}
         columns={columns}

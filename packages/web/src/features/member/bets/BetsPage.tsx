@@ -1,15 +1,13 @@
 import { bets } from '@gasing/contract/calls/wallet'
-import { parseMoney } from '@gasing/contract/money'
 import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
 import { useMemo, useState } from 'react'
-import { writeChange, writeMoney } from '#i18n/format.ts'
 import { translateOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { BetTotals } from '#shared/BetTotals.tsx'
 import { type BetStatus, betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
-import { Figures } from '#shared/Figures.tsx'
 import { History } from '#shared/History.tsx'
 import { useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
@@ -23,7 +21,6 @@ export function BetsPage() {
   const [status, setStatus] = useChoice('kind', betStatuses)
   const [shown, setShown] = useState<Bet | null>(null)
   const found = useHistory(bets, { ...days, ...(status && { status }) })
-  const totals = found.first?.totals
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => buildColumns(t, setShown), [t, language])
   return (
@@ -42,18 +39,7 @@ export function BetsPage() {
           ]}
         />
       </div>
-      {totals && totals.count > 0 && (
-        <Figures
-          columns={4}
-          className="mb-5"
-          figures={[
-            { name: t('total_bets'), value: String(totals.count) },
-            { name: t('total_stake'), value: writeMoney(parseMoney(totals.stake)) },
-            { name: t('total_payout'), value: writeMoney(parseMoney(totals.payout)) },
-            { name: t('total_result'), value: writeChange(parseMoney(totals.result)) },
-          ]}
-        />
-      )}
+      <BetTotals totals={found.first?.totals} />
       <History
         found={found}
         columns={columns}
