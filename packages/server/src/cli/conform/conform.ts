@@ -27,7 +27,7 @@ export async function runConformance(platform: Platform, flags: Flags): Promise<
   const playsWallet = side !== 'supplier' && vendor.wallet === 'seamless'
   if (playsWallet && !vendor.enabled)
     throw new CommandError(
-      `Vendor ${code} is disabled, so its bets are refused: enable it in the back office, or test --side supplier.`,
+      `Vendor ${code} is disabled, so its bets are refused: enable it in the back office (in maintenance, if members should not play yet), or test --side supplier.`,
     )
   const sheet = createCheckSheet()
   if (playsWallet)

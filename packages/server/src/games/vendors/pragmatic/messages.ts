@@ -74,7 +74,7 @@ function toMoveActions(method: string, reading: FormSource): RoundAction[] | nul
   if (isRefund) return [{ kind: 3, tx: `refund:${tx}`, ref: tx, amount }]
   if (method === 'bet') return [{ kind: 1, tx, ref: null, amount }]
   // wins that need no bet in the round: jackpots, promotions, and free rounds, which carry a bonus code
-  const free = method !== 'result' || form.has('bonusCode')
+  const free = method !== 'result' || Boolean(form.get('bonusCode'))
   const win: RoundAction = { kind: 2, tx, ref: null, amount, free: method === 'adjustment' ? false : free }
   return method === 'result' ? addPromotion(reading, win) : [win]
 }
