@@ -25,6 +25,10 @@ const UrlAnswer = Type.Object({
   ErrorCode: Type.Integer(),
   Data: Type.Optional(Type.Union([Type.Null(), Type.String()])),
 })
+const DetailAnswer = Type.Object({
+  ErrorCode: Type.Integer(),
+  Data: Type.Optional(Type.Union([Type.Null(), Type.Object({ Url: Type.String() })])),
+})
 const GamesAnswer = Type.Object({
   ErrorCode: Type.Integer(),
   Data: Type.Optional(Type.Union([Type.Null(), Type.Array(Type.Unknown())])),
@@ -49,8 +53,7 @@ export const jiliAdapter: VendorAdapter = {
       more: { HomeUrl: lobbyUrl },
       schema: UrlAnswer,
     })
-    const url = answer.Data ?? ''
-    return answer.ErrorCode === 0 && URL.canParse(url) && /^https?:/.test(url) ? { url } : refuse('vendor_unreachable')
+    return { url: validateAddress(answer.ErrorCode === 0 ? answer.Data : null) }
   },
   async gameList(platform, vendor) {
     const { ErrorCode, Data } = await callJili(platform, vendor, '/GetGameList', {
@@ -62,7 +65,19 @@ export const jiliAdapter: VendorAdapter = {
     if (ErrorCode !== 0 || !Data) return refuse('vendor_unreachable')
     return parseGameLines(Data)
   },
+  async roundUrl(platform, { vendor, transaction, round }) {
+    const answer = await callJili(platform, vendor, '/GetGameDetailUrl', {
+      // a bet's transaction is its wager; only a table's round contains several
+      signed: { WagersId: transaction ?? round },
+      more: { Lang: 'en-US' },
+      schema: DetailAnswer,
+    })
+    return validateAddress(answer.ErrorCode === 0 ? answer.Data?.Url : null)
+  },
 }
+
+const validateAddress = (url: string | null | undefined): string =>
+  url && URL.canParse(url) && /^https?:/.test(url) ? url : refuse('vendor_unreachable')
 
 type JiliCall<S> = Pick<OutgoingCall, 'limits'> & {
   /** The request key is made over these, in this order. */
