@@ -83,7 +83,7 @@ test('LOTT-4 with parallel sales and returns, sold plus remaining always equals 
   expect(sold?.stake).toBeLessThanOrEqual(most)
   const left = most - (sold?.stake ?? 0n)
   const sellRest = (stake: bigint) => setup.brand.within((tx) => insertSales(tx, [{ ...name, stake, most }]))
-  expect(await sellRest(left + 1n)).toBe(name.subject)
+  expect(await sellRest(left + 1n)).toEqual(name)
   expect(await sellRest(left)).toBeNull()
 })
 
@@ -118,7 +118,7 @@ test('LOTT-4 a sale that waited for room already gone holds none of it while ask
   await other.query('commit')
   other.release()
   // four were left, for two sales of five and six
-  expect(await Promise.all([first, second])).toEqual([name.subject, name.subject])
+  expect(await Promise.all([first, second])).toEqual([name, name])
   expect(states).toEqual(['40001'])
 })
 
@@ -206,6 +206,24 @@ test('LOTT-4 OPS-1 price steps lower a draw’s exposure bet by bet, also once i
   expect(lower).toMatchObject({ code: 'price_changed', message: expect.stringContaining(next.issue) })
   const without = await setup.place({ drawId, lines: [seven], chase: { draws: 3, multiples: [1, 0, 1] } })
   expect(without).toMatchObject({ status: 200 })
+})
+
+test('LOTT-4 a chase over a draw that has reached a limit names that draw', async () => {
+  const drawId = await setup.current('ssc-1')
+  await setup.platform.owner.query(
+    `update lottery.lottery set draw_max = null, member_max = null, play_max = null, number_max = 10000000, price_steps = '[]'
+     where code = 'ssc-1'`,
+  )
+  const { comingDraws } = (await setup.ask('GET', '/lgw/lottery/games/ssc-1')).value
+  const line = (stake: string) => [buildLine('fixed-position', '5||||', stake)]
+  const before = await setup.place({ drawId, lines: line('8'), chase: { draws: 3, multiples: [0, 0, 1] } })
+  expect(before).toMatchObject({ status: 200 })
+  const placed = await setup.place({ drawId, lines: line('4'), chase: { draws: 4 } })
+  const reason = `The limit on draw ${comingDraws[1].issue} is 10.00`
+  expect(placed).toMatchObject({ code: 'lottery_limit_reached', message: expect.stringContaining(reason) })
+  expect(await setup.place({ drawId, lines: line('4'), chase: { draws: 4, multiples: [1, 1, 0, 1] } })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('LOTT-4 after limits have changed, sales are recounted from a few bets at a time', async () => {

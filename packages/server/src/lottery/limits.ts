@@ -5,6 +5,7 @@ import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { DrawWithMultiple } from './lock-draws.ts'
 import type { Lottery } from './model.ts'
 import { type LotteryOffer, selectLottery } from './store.ts'
+import { selectDraw } from './store-draws.ts'
 import {
   addCounts,
   addSales,
@@ -172,11 +173,13 @@ export async function countWithinLimits(tx: Tx, sales: readonly SlipSale[], deci
   const [first] = sales
   if (full === null || !first) return
   const { lottery } = first
-  const [kind = '', ...name] = full.split(':')
+  const [kind = '', ...name] = full.subject.split(':')
   const { drawMax: draw, memberMax: member, playMax: play, numberMax: number } = lottery
+  const isChase = first.bets.some(({ drawId }) => drawId !== full.drawId)
   const params = {
     limit: formatExactMoney({ draw, member, play, number }[kind] ?? 0n, decimals),
     number: name.at(-1) ?? '',
+    ...(isChase && { why: 'chase', draw: (await selectDraw(tx, full.drawId))?.issue ?? '' }),
   }
   refuse('lottery_limit_reached', { params, value: { kind, number: kind === 'number' ? params.number : null } })
 }

@@ -24,15 +24,14 @@ export async function replaceHolds(tx: Tx, lottery: string, holds: readonly Held
       ${holds.map(({ symbol }) => symbol)}::text[], ${holds.map(({ share }) => share)}::int[]) as t(play, place, symbol, share)`)
 }
 
-export type SoldAmount = { readonly drawId: bigint; readonly subject: string; readonly stake: bigint }
+export type SoldSubject = { readonly drawId: bigint; readonly subject: string }
+export type SoldAmount = SoldSubject & { readonly stake: bigint }
 
-const toSoldColumns = (
-  sold: readonly Omit<SoldAmount, 'stake'>[],
-) => sql`${sold.map(({ drawId }) => `${drawId}`)}::bigint[],
+const toSoldColumns = (sold: readonly SoldSubject[]) => sql`${sold.map(({ drawId }) => `${drawId}`)}::bigint[],
   ${sold.map(({ subject }) => subject)}::text[]`
 
 /** Committed sales of draws by subject; subjects without sales are left out. */
-export const selectSold = (tx: Tx, counters: readonly Omit<SoldAmount, 'stake'>[]): Promise<SoldAmount[]> =>
+export const selectSold = (tx: Tx, counters: readonly SoldSubject[]): Promise<SoldAmount[]> =>
   tx.query<SoldAmount>(sql`
     select s.draw_id, s.subject, sum(s.stake)::bigint as stake
     from (select distinct draw_id, subject from unnest(${toSoldColumns(counters)}) as t(draw_id, subject)) w
@@ -53,17 +52,23 @@ export type LimitedSale = SoldAmount & { readonly most: bigint | null }
 
 /**
  * Counts the sales of a slip on this connection's shard, so that connections do not block each other. A limit is never exceeded,
- * even by concurrent sales. @returns the first subject without room; the transaction must then be rolled back
+ * even by concurrent sales. The draws are locked in the order of their ids, each in one statement, so that the full one is known.
+ * @returns the first subject without room; the transaction must then be rolled back
  */
-export async function insertSales(tx: Tx, sold: readonly LimitedSale[]): Promise<string | null> {
+export async function insertSales(tx: Tx, sold: readonly LimitedSale[]): Promise<SoldSubject | null> {
   const free = sold.filter(({ most }) => most === null)
   if (free.length > 0) await addSales(tx, free)
   const limited = sold.flatMap(({ most, ...each }) => (most === null ? [] : [{ ...each, most }]))
-  if (limited.length === 0) return null
-  const [row] = await tx.query<{ full: string | null }>(sql`
-    select lottery.take_room(${tx.brandId}, ${shardOfConnection}, ${toSoldColumns(limited)}, ${limited.map(({ stake }) => `${stake}`)}::bigint[],
-      ${limited.map(({ most }) => `${most}`)}::bigint[]) as full`)
-  return row?.full ?? null
+  const byDraw = [...Map.groupBy(limited, ({ drawId }) => drawId)].sort(([one], [other]) => (one < other ? -1 : 1))
+  const full = await Promise.all(
+    byDraw.map(async ([drawId, sales]) => {
+      const [row] = await tx.query<{ subject: string | null }>(sql`
+        select lottery.take_room(${tx.brandId}, ${shardOfConnection}, ${toSoldColumns(sales)},
+          ${sales.map(({ stake }) => `${stake}`)}::bigint[], ${sales.map(({ most }) => `${most}`)}::bigint[]) as subject`)
+      return row?.subject ? { drawId, subject: row.subject } : null
+    }),
+  )
+  return full.find((each) => each !== null) ?? null
 }
 
 /** Adds sales, or subtracts them when negative; the room under the limit changes accordingly. */
