@@ -40,12 +40,23 @@ export function Countdown({ draw, big = false }: CountdownProps) {
   )
 }
 
-/** A small countdown for lists. */
-export function ClockText({ draw }: { draw: { readonly closesAt: string } | null }) {
+/**
+ * A small countdown for lists, which are polled: until the next draw is known, its close follows from the rhythm.
+ * @param everySeconds seconds between draws; 0 when a calendar determines the times
+ */
+export function ClockText({
+  draw,
+  everySeconds = 0,
+}: {
+  draw: { readonly closesAt: string } | null
+  everySeconds?: number
+}) {
   const t = useT()
   const now = useServerTime()
   if (!draw) return <span className="text-muted">{t('lot_paused')}</span>
-  const left = Date.parse(draw.closesAt) - now
+  const over = now - Date.parse(draw.closesAt)
+  const rhythm = everySeconds * 1000
+  const left = over >= 0 && rhythm > 0 ? rhythm - (over % rhythm) : -over
   return (
     <span className="lot-clock text-sm whitespace-nowrap" data-closing={left <= closingMilliseconds || undefined}>
       {left > 0 ? formatLeft(left) : t('lot_next_soon')}

@@ -48,7 +48,7 @@ export function LotteryTile({ lottery, here = false }: { lottery: Lottery; here?
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="font-semibold wrap-anywhere">{lottery.gameName}</span>
-          <ClockText draw={lottery.currentDraw} />
+          <ClockText draw={lottery.currentDraw} everySeconds={lottery.everySeconds} />
         </span>
         <span className="block text-sm text-muted">
           {familyName(lottery.family)} · {formatInterval(lottery.everySeconds)}
