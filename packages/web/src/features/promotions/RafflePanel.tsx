@@ -1,5 +1,4 @@
 import type { Value } from '@gasing/contract/call'
-import type { promotion } from '@gasing/contract/calls/promotions'
 import { claimRaffle, raffle } from '@gasing/contract/calls/raffles'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
@@ -11,7 +10,7 @@ import { useState } from 'react'
 import { buildQuery, refresh } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { isAnswerLost, useCall, usePaymentKey } from '#api/use-call.ts'
-import { writeMoney, writePercent, writeTime } from '#i18n/format.ts'
+import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { ExclusionGate } from '#shared/ExclusionGate.tsx'
@@ -19,15 +18,15 @@ import { useExclusion } from '#shared/exclusion.ts'
 import { Note } from '#shared/Note.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { RaffleDraws } from './RaffleDraws.tsx'
+import { RafflePrizes, RaffleRules, type Terms } from './RaffleTerms.tsx'
 
 type Raffle = Value<typeof raffle>
 
-type Terms = Value<typeof promotion>['raffleTerms']
-type RafflePanelProps = { id: string; open: boolean; terms?: Terms }
+type RafflePanelProps = { id: string; open: boolean; terms?: Terms | null }
 
 /**
- * MEMBER-9: the member's raffle tickets, the prizes, and the draw; a guest sees the terms and the prizes. Of one that is over, only the member's own draws remain, except
- * that a member back from a break can still draw.
+ * MEMBER-9: the member's raffle tickets, the prizes, and the draw; a guest sees the terms and the prizes. Of one that is over,
+ * only the member's own draws remain, except that a member back from a break can still draw.
  */
 export function RafflePanel({ id, open, terms = null }: RafflePanelProps) {
   const t = useT()
@@ -40,8 +39,8 @@ export function RafflePanel({ id, open, terms = null }: RafflePanelProps) {
     <Card title={t('raffle_title')}>
       {!isMember && terms && (
         <div className="mb-5 grid gap-5">
-          <Rules terms={terms} />
-          <Prizes prizes={terms.prizes} />
+          <RaffleRules terms={terms} />
+          <RafflePrizes prizes={terms.prizes} />
         </div>
       )}
       {!isMember && (
@@ -115,45 +114,11 @@ function Tickets({ id, data }: { id: string; data: Raffle }) {
       <p role="status" className="text-lg font-semibold text-balance empty:hidden">
         {resultText}
       </p>
-      <Rules terms={data} toNext={data.toNext} />
+      <RaffleRules terms={data} toNext={data.toNext} />
       {data.drawUntil && (
         <p className="text-sm">{t('raffle_draw_until', { time: writeTime(data.drawUntil, 'yyyy-MM-dd hh:mm') })}</p>
       )}
-      <Prizes prizes={prizes} />
-    </div>
-  )
-}
-
-type RulesProps = { terms: NonNullable<Terms>; toNext?: string | null }
-
-function Rules({ terms: { basis, perTicket, ticketsMax, turnoverPercent }, toNext = null }: RulesProps) {
-  const t = useT()
-  return (
-    <div className="text-sm text-muted">
-      <p>{t(`raffle_rule_${basis}`, { amount: writeMoney(parseMoney(perTicket)), most: ticketsMax })}</p>
-      {toNext && <p>{t('raffle_next', { amount: writeMoney(parseMoney(toNext)) })}</p>}
-      {turnoverPercent > 0 && <p>{t('raffle_turnover', { percent: turnoverPercent })}</p>}
-    </div>
-  )
-}
-
-function Prizes({ prizes }: Pick<Raffle, 'prizes'>) {
-  const t = useT()
-  const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
-  return (
-    <div>
-      <h3 className="mb-2 font-semibold">{t('raffle_prizes')}</h3>
-      <ul className="grid gap-1 sm:grid-cols-2">
-        {prizes.map(({ amount, weight }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place in the list
-          <li key={at} className="flex justify-between gap-3 rounded-m bg-raised px-3 py-1.5 text-sm">
-            <bdi className="font-semibold">
-              {parseMoney(amount) > 0n ? writeMoney(parseMoney(amount)) : t('raffle_no_prize')}
-            </bdi>
-            <bdi className="text-muted tabular-nums">{writePercent(((weight * 100) / total).toFixed(2))}</bdi>
-          </li>
-        ))}
-      </ul>
+      <RafflePrizes prizes={prizes} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
+import { closeSession } from '#api/session.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import type { Exclusion } from '#shared/exclusion.ts'
 import { signInForTests } from '#testing/member.ts'
@@ -88,4 +89,13 @@ test('MEMBER-9 a draw says which prizes and turnover were shown', async () => {
   await userEvent.click(await screen.findByRole('button'))
   const findBody = () => asked.find((request) => request.call === call)?.body
   await expect.poll(findBody).toContain(JSON.stringify({ seen: { prizes, turnoverPercent: 0 } }).slice(1))
+})
+
+test('MEMBER-9 a guest sees what a raffle costs and what it pays, and asks the server for no tickets', () => {
+  closeSession('signed-out')
+  const { basis, perTicket, ticketsMax, turnoverPercent } = { ...raffleAnswer, basis: 'deposit' as const }
+  renderRouted(<RafflePanel id="7" open terms={{ basis, perTicket, ticketsMax, turnoverPercent, prizes }} />)
+  expect(screen.getByRole('listitem').textContent).toMatch(/5\.00.*100/)
+  expect(screen.getByText(/50\.00/)).toBeTruthy()
+  expect(asked.filter(({ call }) => call.includes('raffle'))).toEqual([])
 })
