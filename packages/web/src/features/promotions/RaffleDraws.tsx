@@ -1,5 +1,3 @@
-import type { Value } from '@gasing/contract/call'
-import type { raffle } from '@gasing/contract/calls/raffles'
 import { parseMoney } from '@gasing/contract/money'
 import { drawRaffle, hashRaffleSeed } from '@gasing/contract/rules/raffle'
 import { useEffect, useState } from 'react'
@@ -7,8 +5,8 @@ import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { StatusPill } from '#shared/StatusPill.tsx'
 import { writeLabel } from '#shared/write-label.ts'
+import type { Raffle } from './RaffleTerms.tsx'
 
-type Raffle = Value<typeof raffle>
 type Draw = Raffle['draws'][number]
 
 type RaffleDrawsProps = { data: Raffle; promotion: string; open: boolean }

@@ -1,4 +1,3 @@
-import type { Value } from '@gasing/contract/call'
 import { claimRaffle, raffle } from '@gasing/contract/calls/raffles'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
@@ -18,9 +17,7 @@ import { useExclusion } from '#shared/exclusion.ts'
 import { Note } from '#shared/Note.tsx'
 import { openModal } from '#state/modal-store.ts'
 import { RaffleDraws } from './RaffleDraws.tsx'
-import { RafflePrizes, RaffleRules, type Terms } from './RaffleTerms.tsx'
-
-type Raffle = Value<typeof raffle>
+import { type Raffle, RafflePrizes, RaffleRules, type Terms } from './RaffleTerms.tsx'
 
 type RafflePanelProps = { id: string; open: boolean; terms?: Terms | null }
 

@@ -1,9 +1,11 @@
 import type { Value } from '@gasing/contract/call'
 import type { promotion } from '@gasing/contract/calls/promotions'
+import type { raffle } from '@gasing/contract/calls/raffles'
 import { parseMoney } from '@gasing/contract/money'
 import { writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 
+export type Raffle = Value<typeof raffle>
 export type Terms = NonNullable<Value<typeof promotion>['raffleTerms']>
 type RaffleRulesProps = { terms: Terms; toNext?: string | null }
 
