@@ -6,6 +6,9 @@ import { getBalance, goTo } from '../web/portal.ts'
 import { openAsNewMember } from '../web/signed-in.ts'
 import { isReady } from './game-frame.ts'
 
+// without a graphics card a large canvas takes seconds to draw
+test.use({ viewport: { width: 390, height: 844 } })
+
 test('GAME-11 the office gives free rounds, its message leads into the game, and the last one ends with their sum', async ({
   browser,
   page,
