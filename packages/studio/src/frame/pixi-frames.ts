@@ -22,20 +22,17 @@ export async function createCanvas(host: HTMLElement): Promise<Application> {
   return app
 }
 
-type FrameOptions = {
-  readonly still: boolean
-  /** How long frames are drawn after a change under reduced motion: until then, fades and effects have ended. */
-  readonly drawnSeconds: number
-  readonly tick: (seconds: number) => void
-}
+/** Reports a change of what is drawn, and for how long it goes on, such as a fade. */
+export type ReportChange = (seconds?: number) => void
+
+type FrameOptions = { readonly still: boolean; readonly tick: (seconds: number) => void }
 
 /**
- * Calls `tick` for each frame and draws it; under reduced motion only for a moment after a change, because each further frame
- * would equal the last.
- * @returns a function to call after each change
+ * Calls `tick` for each frame and draws it. Under reduced motion only changes that are reported are drawn, because each further
+ * frame would equal the last.
  */
-export function runFrames(app: Application, { still, drawnSeconds, tick }: FrameOptions): () => void {
-  let secondsLeft = drawnSeconds
+export function runFrames(app: Application, { still, tick }: FrameOptions): ReportChange {
+  let secondsLeft = frameSecondsMax
   if (still) app.ticker.maxFPS = stillFramesPerSecond
   app.ticker.remove(app.render, app)
   app.ticker.add(({ deltaMS }) => {
@@ -45,7 +42,7 @@ export function runFrames(app: Application, { still, drawnSeconds, tick }: Frame
     secondsLeft -= seconds
     app.render()
   })
-  return () => {
-    secondsLeft = drawnSeconds
+  return (seconds = 0) => {
+    secondsLeft = Math.max(secondsLeft, seconds + frameSecondsMax)
   }
 }

@@ -1,4 +1,5 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
+import type { ReportChange } from '../../../frame/pixi-frames.ts'
 import type { Layout } from './layout.ts'
 import type { Textures } from './textures.ts'
 
@@ -18,7 +19,7 @@ const rim = { x: 0.4, y: 0.085, above: -0.005 }
 const jewelColours = [0x25d9c7, 0xffffff, 0xff5e9c] as const
 
 /** Makes the golden top beside the reels: it spins and sways, faster at each multiplier step. */
-export function createHero(textures: Textures, still: boolean, onChange: () => void): Hero {
+export function createHero(textures: Textures, still: boolean, onChange: ReportChange): Hero {
   const view = new Container()
   const light = new Sprite({ texture: textures.glow, anchor: 0.5, tint: 0xffa93d, alpha: 0.55, blendMode: 'add' })
   const rays = new Sprite({ texture: textures.beams, anchor: 0.5, tint: 0xffd27a, alpha: 0.4, blendMode: 'add' })

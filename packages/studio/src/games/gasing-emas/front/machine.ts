@@ -1,7 +1,8 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
+import type { ReportChange } from '../../../frame/pixi-frames.ts'
 import { reelCount, type Strips } from '../reels.ts'
 import type { Layout } from './layout.ts'
-import { createReel, type Reel } from './reel.ts'
+import { createReel, fadeSecondsMax, type Reel } from './reel.ts'
 import { createSpotlight, type Spotlight } from './spotlight.ts'
 import { paintFrame, type Textures } from './textures.ts'
 
@@ -21,8 +22,8 @@ export type Machine = {
 const densityMax = 2
 const expectLight = 0x59e3ff
 
-/** Makes the five reels in their frame; `onChange` is called for changes that a frame must be drawn for. */
-export function createMachine(textures: Textures, still: boolean, onChange: () => void): Machine {
+/** Makes the five reels in their frame. */
+export function createMachine(textures: Textures, still: boolean, onChange: ReportChange): Machine {
   const view = new Container()
   const frame = new Sprite()
   const windows = new Container()
@@ -56,7 +57,7 @@ export function createMachine(textures: Textures, still: boolean, onChange: () =
         .fill(0xffffff)
       for (const [index, reel] of reels.entries()) reel.view.x = index * cell.width
       light.resize(cell)
-      void applyFrame(frame, next, () => layout === next).then(onChange)
+      void applyFrame(frame, next, () => layout === next).then(() => onChange())
     },
     useStrips: (strips) => {
       onChange()
@@ -67,11 +68,12 @@ export function createMachine(textures: Textures, still: boolean, onChange: () =
       for (const [index, reel] of reels.entries()) reel.rest(stops[index] ?? 0)
     },
     spin() {
+      onChange(fadeSecondsMax)
       light.clear()
       for (const reel of reels) reel.spin()
     },
     land(reel, stop, turbo) {
-      onChange()
+      onChange(fadeSecondsMax)
       return reels[reel]?.land(stop, turbo) ?? Promise.resolve()
     },
     expect(reel) {

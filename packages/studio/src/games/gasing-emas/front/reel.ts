@@ -6,6 +6,8 @@ const symbolsPerSecond = 26
 const spinUpSeconds = 0.16
 const landingSymbols = 3
 const landingSeconds = { calm: 0.46, turbo: 0.22 }
+/** The longest fade under reduced motion. */
+export const fadeSecondsMax = landingSeconds.calm
 /** Opacity of a reel that waits under reduced motion. */
 const pale = 0.3
 // A symbol is slightly smaller than its cell, so that neighbours do not touch.

@@ -20,8 +20,6 @@ export type Scene = {
 
 // an attractive window to show before the first spin
 const firstStops = [1, 12, 4, 11, 23]
-/** Longer than any fade of a reel. */
-const drawnSeconds = 0.6
 const coinsPerBurst = 16
 
 /** Makes the canvas: frame, reels, hero, lanterns, sparks. It lays itself out again whenever its size changes. */
@@ -40,9 +38,9 @@ export async function createScene(
     if (!still)
       for (const [index, lantern] of lanterns.entries()) lantern.rotation = Math.sin(clock * 0.9 + index * 2) * 0.06
   }
-  const requestFrames = runFrames(app, { still, drawnSeconds, tick })
-  const machine = createMachine(textures, still, requestFrames)
-  const hero = createHero(textures, still, requestFrames)
+  const onChange = runFrames(app, { still, tick })
+  const machine = createMachine(textures, still, onChange)
+  const hero = createHero(textures, still, onChange)
   const sparks = createSparks(textures, still)
   const lanterns = [0, 1].map(() => new Sprite({ texture: textures.lantern, anchor: { x: 0.5, y: 0.04 } }))
   app.stage.addChild(...lanterns, hero.view, machine.view, sparks.view)

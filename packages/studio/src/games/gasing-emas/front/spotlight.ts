@@ -1,4 +1,5 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
+import type { ReportChange } from '../../../frame/pixi-frames.ts'
 import type { LineWin } from '../book.ts'
 import { lines, rowCount, scatter } from '../reels.ts'
 import type { Reel } from './reel.ts'
@@ -48,7 +49,7 @@ export function createSpotlight(
   textures: Textures,
   reels: readonly Reel[],
   still: boolean,
-  onChange: () => void,
+  onChange: ReportChange,
 ): Spotlight {
   const halos = new Container()
   const wires = new Graphics()

@@ -23,8 +23,8 @@ export type Scene = {
   setAsleep(asleep: boolean): void
 }
 
-/** Longer than any effect of a shot or a catch. */
-const drawnSeconds = 2
+/** Longer than any effect of a shot or a catch, and until a caught fish is back. */
+const effectSecondsMax = 2
 const cannon = { share: 0.2, least: 74, most: 128 }
 const coinsPerCatch = { least: 5, most: 26 }
 
@@ -86,14 +86,14 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
     gun.tick(seconds)
     effects.tick(seconds)
   }
-  const requestFrames = runFrames(app, { still, drawnSeconds, tick })
+  const onChange = runFrames(app, { still, tick })
   const place = () => {
     const { width, height } = app.screen
     const size = Math.max(cannon.least, Math.min(cannon.most, height * cannon.share))
     shoal.resize({ width, height, top: barHeight() + 6, bottom: height - size * 0.72 })
     gun.resize(width / 2, height, size)
     effects.resize(width, height)
-    requestFrames()
+    onChange(effectSecondsMax)
   }
   app.renderer.on('resize', place)
   place()
@@ -101,15 +101,15 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
   return {
     at: shoal.at,
     aim(next, swimmer) {
-      requestFrames()
+      onChange(effectSecondsMax)
       aimAt(swimmer && shoal.isHere(swimmer) ? swimmer : shoal.find(next))
     },
     fire() {
-      requestFrames()
+      onChange(effectSecondsMax)
       return gun.fire(current())
     },
     end(shot, caught) {
-      requestFrames()
+      onChange(effectSecondsMax)
       const { target: fish } = shot
       shot.end(caught === null ? null : caught !== false)
       if (caught === null || !shoal.isHere(fish)) return
@@ -118,7 +118,7 @@ export async function createScene(host: HTMLElement, still: boolean, barHeight: 
       effects.caught(fish, caught, countCoins(fish.kind), { x: app.screen.width / 2, y: app.screen.height - 20 })
     },
     load(tier) {
-      requestFrames()
+      onChange(effectSecondsMax)
       gun.load(tier)
     },
     setAsleep: (asleep) => (asleep ? app.ticker.stop() : app.ticker.start()),
