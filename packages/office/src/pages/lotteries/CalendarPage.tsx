@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
@@ -24,6 +25,7 @@ const toCalendarForm = ({ timeZone, drawTime, closeMinutes, days, specialDays }:
 export function CalendarPage() {
   const t = useT()
   const { id = '' } = useParams()
+  const [day, setDay] = useState('')
   const mayChange = useCallPermission()(saveLotteryCalendar)
   const { data, error, refetch } = useCall(lotteryCalendarForm, { params: { code: id } })
   const save = async (form: CalendarForm) => {
@@ -38,6 +40,7 @@ export function CalendarPage() {
       start={data && toCalendarForm(data)}
       error={error}
       save={save}
+      unadded={day !== ''}
     >
       {(parts) => (
         <Stack spacing={3}>
@@ -45,7 +48,7 @@ export function CalendarPage() {
           {data?.follows && <Alert severity="info">{t('calendar_follows', { code: data.follows })}</Alert>}
           <Times {...parts} fixed={!mayChange} />
           <CalendarDays {...parts} fixed={!mayChange} />
-          <SpecialDays {...parts} fixed={!mayChange} />
+          <SpecialDays {...parts} fixed={!mayChange} day={day} onChoose={setDay} />
           {mayChange && (
             <TextField
               required

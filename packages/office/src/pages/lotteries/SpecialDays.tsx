@@ -11,17 +11,22 @@ import { ChoiceField } from '#parts/inputs.tsx'
 import type { CalendarParts } from './calendar.ts'
 import { grid } from './fields.tsx'
 
+type SpecialDaysProps = CalendarParts & {
+  /** The day chosen but not added yet. */
+  day: string
+  onChoose: (day: string) => void
+}
+
 /** Pauses and extra draws. */
-export function SpecialDays({ form, set, wrong, fixed }: CalendarParts) {
+export function SpecialDays({ form, set, wrong, fixed, day, onChoose }: SpecialDaysProps) {
   const t = useT()
   const format = useFormat()
-  const [day, setDay] = useState('')
   const [kind, setKind] = useState('pause')
   const add = () => {
     const others = form.specialDays.filter((each) => each.day !== day)
     const all = [...others, { day, draws: kind === 'extra' }]
     set({ specialDays: all.sort((a, b) => (a.day < b.day ? -1 : 1)) })
-    setDay('')
+    onChoose('')
   }
   return (
     <Stack component="section" spacing={1.5}>
@@ -51,7 +56,7 @@ export function SpecialDays({ form, set, wrong, fixed }: CalendarParts) {
             type="date"
             label={t('calendar_day')}
             value={day}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={({ target }) => onChoose(target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <ChoiceField
