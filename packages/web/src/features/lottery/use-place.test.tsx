@@ -5,7 +5,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
-import { startTexts } from '#i18n/i18n.ts'
+import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { signInForTests } from '#testing/member.ts'
 import { createTestServer } from '#testing/server.ts'
 import { type Slip, usePlace } from './use-place.ts'
@@ -65,4 +65,14 @@ test('LOTT-3 a slip without an answer is not placed twice, although its draw has
     [expect.any(String), '3'],
     [expect.any(String), '4'],
   ])
+})
+
+test('LOTT-4 closed signs and sides are named as on the board, numbers by themselves', async () => {
+  await startTexts('MY', 'MY')
+  await loadTexts('lottery')
+  const { result } = renderHook(() => usePlace('hcm', slip, () => undefined), { wrapper: Page })
+  const held = { code: 'number_held', message: 'tiger, big, 07', params: { numbers: 'tiger, big, 07' } }
+  answers[call] = { status: 400, code: 'fields_refused', fields: { 'lines.0.selection': held } }
+  act(() => result.current.place())
+  await expect.poll(() => result.current.problem?.lines[0]).toContain('Harimau, Besar, 07')
 })

@@ -4,11 +4,14 @@ import { lotteryChases } from '@gasing/contract/calls/lottery-chases'
 import { balance } from '@gasing/contract/calls/wallet'
 import { useMemo, useRef, useState } from 'react'
 import { refresh } from '#api/query.ts'
-import type { Refused } from '#api/refused.ts'
+import type { FieldProblem, Refused } from '#api/refused.ts'
 import { session } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
+import { t } from '#i18n/i18n.ts'
+import { writeList } from '#shared/write-label.ts'
 import { signInHere } from '#state/modal-store.ts'
 import { createStore } from '#state/store.ts'
+import { symbolName } from './names.ts'
 
 export type Slip = Body<typeof placeLotteryBets>
 export type Placed = Value<typeof placeLotteryBets>
@@ -18,11 +21,17 @@ export type PlaceProblem = { readonly refused: Refused; readonly lines: Readonly
 /** Refusals after which the page may show outdated draws, odds, closed numbers or limits. */
 const staleCodes = ['draw_closed', 'price_changed', 'lottery_closed', 'fields_refused', 'lottery_limit_reached']
 
+/** Names closed signs and sides as the board does: the server knows only their codes. */
+function describeLineProblem({ code, message, params }: FieldProblem): string {
+  if (code !== 'number_held' || !params) return message
+  return t('number_held', { numbers: writeList(`${params.numbers}`.split(', ').map(symbolName)) })
+}
+
 function toPlaceProblem(refused: Refused): PlaceProblem {
   const lines: Record<number, string> = {}
-  for (const [field, { message }] of Object.entries(refused.fields)) {
+  for (const [field, problem] of Object.entries(refused.fields)) {
     const [, index] = /^lines\.([0-9]+)\./.exec(field) ?? []
-    if (index !== undefined) lines[Number(index)] = message
+    if (index !== undefined) lines[Number(index)] = describeLineProblem(problem)
   }
   return { refused, lines }
 }
