@@ -1,14 +1,35 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { isLostFile, LostFile } from '#shared/lost-file.ts'
 
-/** Returns a search parameter under its name if it matches the pattern, otherwise nothing. */
-export function readParam<Name extends string>(
-  search: Record<string, unknown>,
-  name: Name,
-  pattern: RegExp,
-): { [K in Name]?: string } {
+/**
+ * Returns the value of a search parameter under its name. One that is given but not valid is `undefined` instead of left out: the
+ * router gives a page the address's parameters with the validated ones over them, so that it would get the invalid text.
+ */
+const setParam = <Name extends string, Valid>(search: Record<string, unknown>, name: Name, valid: Valid | undefined) =>
+  (name in search ? { [name]: valid } : {}) as { [K in Name]?: Valid }
+
+/** Returns a search parameter under its name if it matches the pattern. */
+export function readParam<Name extends string>(search: Record<string, unknown>, name: Name, pattern: RegExp) {
   const value = search[name]
-  return (typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}) as { [K in Name]?: string }
+  return setParam(search, name, typeof value === 'string' && pattern.test(value) ? value : undefined)
+}
+
+/** Search parameters of a game to open. */
+export const gameSearch = (search: Record<string, unknown>) => ({
+  ...readParam(search, 'game', /^[\w-]{1,60}$/),
+  ...readParam(search, 'vendor', /^[\w-]{1,40}$/),
+  ...readParam(search, 'room', /^[\w-]{1,40}$/),
+  ...setParam(search, 'demo', String(search.demo) === 'true' ? (true as const) : undefined),
+})
+
+/** ROUTE-17: the flag that shows the bars. */
+export const barsSearch = (search: Record<string, unknown>) =>
+  setParam(search, 'bars', String(search.bars) === '1' ? (1 as const) : undefined)
+
+/** The page of a list of posts; the first one is not written. */
+export const postsSearch = (search: Record<string, unknown>) => {
+  const page = /^[1-9][0-9]{0,4}$/.test(String(search.page)) ? Number(search.page) : 1
+  return setParam(search, 'page', page > 1 ? page : undefined)
 }
 
 export const chatSearch = (search: Record<string, unknown>) => ({

@@ -18,7 +18,18 @@ import { resetToken } from '#state/reset-token.ts'
 import { getRedirect } from './guards.ts'
 import { isOn } from './modules.ts'
 import { agentPages, lobbies, memberPages, moduleOfPath, paths, postKinds } from './paths.ts'
-import { agentSearch, chatSearch, launchKeys, lazyPage, lotterySearch, memberSearch, readParam } from './route-parts.ts'
+import {
+  agentSearch,
+  barsSearch,
+  chatSearch,
+  gameSearch,
+  launchKeys,
+  lazyPage,
+  lotterySearch,
+  memberSearch,
+  postsSearch,
+  readParam,
+} from './route-parts.ts'
 import { mayScroll } from './scroll-restoration.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
@@ -121,16 +132,9 @@ const vnLottery = createRoute({
   validateSearch: (search: Record<string, unknown>) => ({
     ...lotterySearch(search),
     ...readParam(search, 'day', /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/),
-    ...(String(search.bars) === '1' && { bars: 1 as const }),
+    ...barsSearch(search),
   }),
   search: { middlewares: [retainSearchParams([...launchKeys])] },
-})
-
-const readGameSearch = (search: Record<string, unknown>) => ({
-  ...readParam(search, 'game', /^[\w-]{1,60}$/),
-  ...readParam(search, 'vendor', /^[\w-]{1,40}$/),
-  ...readParam(search, 'room', /^[\w-]{1,40}$/),
-  ...(String(search.demo) === 'true' && { demo: true as const }),
 })
 
 const game = createRoute({
@@ -138,7 +142,7 @@ const game = createRoute({
   path: paths.game,
   component: lazyPage(() => import('#pages/GamePage.tsx'), 'GamePage'),
   loader: () => loadTexts('lobby', 'game'),
-  validateSearch: readGameSearch,
+  validateSearch: gameSearch,
 })
 
 const seamless = createRoute({
@@ -147,9 +151,8 @@ const seamless = createRoute({
   component: lazyPage(() => import('#pages/SeamlessPage.tsx'), 'SeamlessPage'),
   loader: () => loadTexts('lobby', 'game'),
   validateSearch: (search: Record<string, unknown>) => ({
-    ...readGameSearch(search),
-    // ROUTE-17: the flag that shows the bars
-    ...(String(search.bars) === '1' && { bars: 1 as const }),
+    ...gameSearch(search),
+    ...barsSearch(search),
   }),
 })
 
@@ -227,9 +230,7 @@ const postRoutes = postKinds.flatMap((kind) => [
     path: paths.posts[kind],
     component: PostsPage,
     loader: () => loadTexts('pages'),
-    validateSearch: (search: Record<string, unknown>) => ({
-      ...(/^[1-9][0-9]{0,4}$/.test(String(search.page)) && Number(search.page) > 1 && { page: Number(search.page) }),
-    }),
+    validateSearch: postsSearch,
   }),
   createRoute({
     getParentRoute: () => root,

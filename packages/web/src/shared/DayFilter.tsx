@@ -1,6 +1,8 @@
+import { parseIsoDay } from '@gasing/contract/rules/dates'
 import { DateRange, type Days, subtractDays } from '@gasing/ui/DateRange'
 import { getBrandToday } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import type { RecordSearch } from '../route-parts.ts'
 import { useSearchFilters } from './use-filters.ts'
 
 const firstDays = 7
@@ -13,10 +15,14 @@ const getLastDays = (count: number): Days => ({
   to: getBrandToday(),
 })
 
-/** Returns the days of a record from the address, by default the last `count`. */
+/** Returns the days of a record that its address has, by default the last `count`; also when the calendar has no such days. */
+export const readDays = ({ from, to }: RecordSearch, count = firstDays): Days =>
+  from && to && parseIsoDay(from) && parseIsoDay(to) ? { from, to } : getLastDays(count)
+
+/** Keeps the days of a record in the address. */
 export function useDays(count = firstDays): [Days, (days: Days) => void] {
-  const [{ from, to }, change] = useSearchFilters()
-  return [from && to ? { from, to } : getLastDays(count), change]
+  const [search, change] = useSearchFilters()
+  return [readDays(search, count), change]
 }
 
 /** A date range in the brand's time zone, with common presets. */
