@@ -4,6 +4,7 @@ import { Select } from '@gasing/ui/Select'
 import { useId } from 'react'
 import { writeChange, writeMoney, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
+import { writeList } from '#shared/write-label.ts'
 import { CountInput } from './CountInput.tsx'
 import type { ChaseRow } from './chase.ts'
 import { shortenIssue } from './days.ts'
@@ -13,7 +14,7 @@ import type { CurrentDraw } from './use-lottery.ts'
 /** Repeats the slip in coming draws: number of draws, multiples, and the profit of a win in each. */
 export function ChasePart({ chase, open }: { chase: Chase; open: readonly CurrentDraw[] }) {
   const t = useT()
-  const { settings, drawsMax, multipleMax, isCapped, rows, plan, change } = chase
+  const { settings, drawsMax, multipleMax, isCapped, rows, plan, less, more, change } = chase
   return (
     <section aria-label={t('lot_chase')} className="rounded-m border border-line p-3 max-[24rem]:p-2">
       <Checkbox checked={settings.on} onChange={(event) => change({ on: event.target.checked })}>
@@ -72,6 +73,16 @@ export function ChasePart({ chase, open }: { chase: Chase; open: readonly Curren
           </Checkbox>
           {isCapped && <p className="text-sm text-muted">{t('lot_chase_capped', { most: multipleMax })}</p>}
           {rows.length > 0 && <ChasePreview chase={chase} open={open} />}
+          {less.length > 0 && (
+            <p role="status" className="text-sm font-semibold">
+              {t('lot_chase_less', { draws: writeList(less.map(({ issue }) => issue)) })}
+            </p>
+          )}
+          {more.length > 0 && (
+            <p role="status" className="text-sm text-muted">
+              {t('lot_chase_more')}
+            </p>
+          )}
           {open.slice(0, rows.length).some(({ issue }) => issue in settings.own) && (
             <Button look="line" size="s" className="min-h-11 justify-self-start" onClick={() => change({ own: {} })}>
               {t('lot_chase_reset')}

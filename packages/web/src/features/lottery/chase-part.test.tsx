@@ -9,18 +9,20 @@ import type { PricedLine } from './slip-lines.ts'
 import { type Chase, useChase } from './use-chase.ts'
 import type { CurrentDraw, Game } from './use-lottery.ts'
 
-const game = { code: 'ssc-1', family: 'ssc', limits: { chaseDrawsMax: 30 } } as unknown as Game
+const nothingHeld = { holds: [], comingHolds: [] }
+const game = { code: 'ssc-1', family: 'ssc', limits: { chaseDrawsMax: 30 }, ...nothingHeld } as unknown as Game
 const limits = { stakeMin: 1n, stakeMax: 10_000_000n, payoutMax: 900_000_000n, ticketsMax: 9, decimals: 2 }
 const draws = ['01', '02', '03', '04', '05', '06'].map(
   (part) => ({ drawId: part, issue: `20261127-${part}` }) as CurrentDraw,
 )
 
-const line = { worth: { tickets: 1, stake: 100_000n, highest: 200_000n }, least: 200_000n } as PricedLine
+const worth = { tickets: 1, stake: 100_000n, highest: 200_000n }
+const line = { line: { play: 'sides', selection: 'big' }, worth, share: 9000, least: 200_000n } as PricedLine
 
 let stop: () => void = () => undefined
 let sent: Chase['plan'] = null
-function Part({ open }: { open: readonly CurrentDraw[] }) {
-  const chase = useChase(game, { open, all: [line], limits })
+function Part({ open, ...held }: { open: readonly CurrentDraw[] } & Partial<Game>) {
+  const chase = useChase({ ...game, ...held }, { open, all: [line], limits })
   stop = chase.stop
   sent = chase.plan
   return <ChasePart chase={chase} open={open} />
@@ -71,4 +73,19 @@ test('LOTT-4 a chase is kept when the slip is closed and opened again', async ()
   unmount()
   render(<Part open={draws} />)
   expect(readMultiples('01', '02', '03', '04', '05')).toEqual(['1', '7', '1', '1', '1'])
+})
+
+test('LOTT-4 a chase says which of its draws pay less than the current one, and that one which pays more does not here', async () => {
+  const hold = (share: string) => ({ play: 'sides', row: 0, symbol: 'big', share })
+  const comingHolds = [
+    { drawId: '02', holds: [hold('0.8')] },
+    { drawId: '03', holds: [] },
+    { drawId: '06', holds: [hold('0.5')] },
+  ]
+  render(<Part open={draws} comingDraws={draws.slice(1)} holds={[hold('0.9')]} comingHolds={comingHolds} />)
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(screen.getByText(/^One of your numbers pays less in these draws: 20261127-02\./)).toBeTruthy()
+  expect(screen.getByText(/^Later draws pay more/)).toBeTruthy()
+  for (const part of ['02', '03']) await userEvent.click(screen.getByLabelText(`Bet in draw 20261127-${part}`))
+  expect(screen.queryByText(/pays? (less|more)/)).toBeNull()
 })

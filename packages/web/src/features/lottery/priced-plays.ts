@@ -35,5 +35,9 @@ export const getFamilyInDraw = (game: Pick<Game, 'family'>, { issue }: Pick<Curr
 /** Returns a game with the numbers on hold in a draw, which need not be the one that was current when it was loaded. */
 export function withHoldsOf(game: Game, draw: Pick<CurrentDraw, 'drawId'> | null): Game {
   const found = game.comingHolds.find(({ drawId }) => drawId === draw?.drawId)
-  return found ? { ...game, holds: found.holds } : game
+  if (!found) return game
+  const { holds } = game
+  const unlisted = game.comingDraws.filter(({ drawId }) => game.comingHolds.every((coming) => coming.drawId !== drawId))
+  const comingHolds = [...game.comingHolds, ...unlisted.map(({ drawId }) => ({ drawId, holds }))]
+  return { ...game, holds: found.holds, comingHolds }
 }

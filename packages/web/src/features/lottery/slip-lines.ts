@@ -4,7 +4,7 @@ import { formatExactMoney } from '@gasing/contract/money'
 import { listCoveredMarkets } from '@gasing/contract/rules/lottery/cover'
 import { findGreatest } from '@gasing/contract/rules/lottery/highest'
 import type { Cover, Prices } from '@gasing/contract/rules/lottery/play'
-import { buildPricedPlays, getFamilyInDraw } from './priced-plays.ts'
+import { buildPricedPlays, getFamilyInDraw, withHoldsOf } from './priced-plays.ts'
 import { calculateValue, type SelectionValue, type SlipLine, sumValues } from './slip.ts'
 import { calculateTermPrices, findHeldShare, oddsOf, writeShare } from './terms.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
@@ -21,6 +21,8 @@ export type PricedLine = {
   /** Odds that are lower than when it was added; null when there are none. */
   readonly worse: { readonly before: bigint; readonly now: bigint } | null
 }
+
+const parseSelection = (selection: string) => selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
 
 const findLowest = (amounts: readonly bigint[]): bigint => amounts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n
 
@@ -41,7 +43,7 @@ export function priceLines(
   return lines.flatMap((line) => {
     const priced = plays.find(({ play }) => play.code === line.play)
     if (!priced) return []
-    const selection = line.selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
+    const selection = parseSelection(line.selection)
     const prices = calculateTermPrices(game, priced, selection, line.group)
     const odds = oddsOf(game, priced, selection, line.group)
     const least = findLowest(Object.values(odds))
@@ -82,6 +84,21 @@ export function calculateWorthInDraws(game: Game, draws: readonly CurrentDraw[],
   })
 }
 
+/**
+ * Returns the draws in which a slip would pay less, or more, than in the current one: a chase pays the current draw's share in all
+ * of them, and is refused where that is more than the draw pays.
+ */
+export function findDrawsByShare(game: Game, draws: readonly CurrentDraw[], all: readonly PricedLine[]) {
+  const findIn = (compare: (share: number, current: number) => boolean) =>
+    draws.filter((draw) => {
+      const later = withHoldsOf(game, draw)
+      return all.some(({ line, share }) =>
+        compare(findHeldShare(later, line.play, parseSelection(line.selection)), share),
+      )
+    })
+  return { less: findIn((share, current) => share < current), more: findIn((share, current) => share > current) }
+}
+
 /** Converts a line to the format of the call. */
 export const toWireLine = (
   { line, worth, share }: PricedLine,
@@ -107,8 +124,7 @@ export function findUncountedLines(
   before: readonly SlipSelection[],
 ): ReadonlySet<string> {
   const coversOf = ({ play: code, selection }: SlipSelection): readonly Cover[] => {
-    const rows = selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
-    return plays.find(({ play }) => play.code === code)?.play.covers(rows) ?? []
+    return plays.find(({ play }) => play.code === code)?.play.covers(parseSelection(selection)) ?? []
   }
   const markets = listCoveredMarkets([...lines, ...before].flatMap(coversOf))
   return new Set(lines.filter((line) => coversOf(line).some(({ market }) => markets.has(market))).map(({ id }) => id))

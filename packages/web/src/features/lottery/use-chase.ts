@@ -11,7 +11,7 @@ import {
   findMaxMultiple,
 } from './chase.ts'
 import { type Limits, sumValues } from './slip.ts'
-import { calculateWorthInDraws, type PricedLine } from './slip-lines.ts'
+import { calculateWorthInDraws, findDrawsByShare, type PricedLine } from './slip-lines.ts'
 import type { CurrentDraw, Game } from './use-lottery.ts'
 
 export const chaseKinds = ['equal', 'doubling', 'profit'] as const
@@ -85,6 +85,7 @@ export function useChase(game: Game, { open, all, limits }: ChasedBets) {
     settings.kind === 'doubling' &&
     createDoubledMultiples(draws, { ...settings, most: Number.POSITIVE_INFINITY }).some((each) => each > slip.most)
   // a draw that is opened between these would move the multiples to other draws than those shown
+  const chased = settings.on ? open.filter((_, place) => (multiples[place] ?? 0) > 0) : []
   const drawIds = open.slice(0, rows.length).map(({ drawId }) => drawId)
   const { stopWhenWon } = settings
   const highest = calculateChasePayout(worths, multiples, stopWhenWon)
@@ -98,6 +99,7 @@ export function useChase(game: Game, { open, all, limits }: ChasedBets) {
     isCapped,
     rows,
     plan,
+    ...findDrawsByShare(game, chased, all),
     change: (part: Partial<ChaseSettings>) => saveSettings(game.code, { ...settings, ...part }),
     stop: () => saveSettings(game.code, defaultSettings),
   }

@@ -26,7 +26,10 @@ test('LOTT-6 a draw that closes in a month is not shown as closed', async () => 
 
 test('LOTT-4 a slip pays what its own draw pays for a number, not what the draw pays that was current at loading', () => {
   const hold = { play: 'de', row: 0, symbol: '45', share: '0.9' }
-  const game = { holds: [hold], comingHolds: [{ drawId: '2', holds: [] }] } as unknown as Game
-  const sharesIn = (drawId: string) => withHoldsOf(game, { drawId }).holds.map(({ share }) => share)
-  expect(['1', '2', '3'].map(sharesIn)).toEqual([['0.9'], [], ['0.9']])
+  const [comingDraws, comingHolds] = [[{ drawId: '2' }, { drawId: '3' }], [{ drawId: '2', holds: [] }]]
+  const game = { holds: [hold], comingDraws, comingHolds } as unknown as Game
+  const sharesIn = (drawId: string, of = game) => withHoldsOf(of, { drawId }).holds.map(({ share }) => share)
+  expect(['1', '2', '3'].map((drawId) => sharesIn(drawId))).toEqual([['0.9'], [], ['0.9']])
+  // also once the second draw is the current one
+  expect(sharesIn('3', withHoldsOf(game, { drawId: '2' }))).toEqual(['0.9'])
 })
