@@ -21,8 +21,11 @@ describe.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('in %s', (language) =>
   const names = createNames(language)
 
   test.each(Object.keys(families) as FamilyCode[])('LOTT-4 every play of %s has a rule text', (family) => {
-    for (const { code } of families[family].plays)
+    for (const { code } of families[family].plays) {
       expect([code, names.ruleOf(family, code)]).toEqual([code, expect.any(String)])
+      // of two numbers, no language says "all"
+      expect(names.ruleOf(family, code)).not.toMatch(/\b(all|semua|kesemua|todos os) 2\b/i)
+    }
   })
 
   test('LOTT-4 plays of one name that win differently say so', () => {
