@@ -32,12 +32,19 @@ export function buildPricedPlays(game: Pick<Game, 'family' | 'plays'>): PricedPl
 export const getFamilyInDraw = (game: Pick<Game, 'family'>, { issue }: Pick<CurrentDraw, 'issue'>): string =>
   isFamily(game.family) ? getFamilyOfIssue(game.family, issue) : game.family
 
+const findHoldsOf = ({ comingHolds }: Game, draw: Pick<CurrentDraw, 'drawId'> | null): Game['holds'] | undefined =>
+  comingHolds.find(({ drawId }) => drawId === draw?.drawId)?.holds
+
+/** Returns the numbers on hold in a draw; one that is not listed has those of the current draw. */
+export const getHoldsOf = (game: Game, draw: Pick<CurrentDraw, 'drawId'>): Game['holds'] =>
+  findHoldsOf(game, draw) ?? game.holds
+
 /** Returns a game with the numbers on hold in a draw, which need not be the one that was current when it was loaded. */
 export function withHoldsOf(game: Game, draw: Pick<CurrentDraw, 'drawId'> | null): Game {
-  const found = game.comingHolds.find(({ drawId }) => drawId === draw?.drawId)
-  if (!found) return game
-  const { holds } = game
-  const unlisted = game.comingDraws.filter(({ drawId }) => game.comingHolds.every((coming) => coming.drawId !== drawId))
-  const comingHolds = [...game.comingHolds, ...unlisted.map(({ drawId }) => ({ drawId, holds }))]
-  return { ...game, holds: found.holds, comingHolds }
+  const holds = findHoldsOf(game, draw)
+  if (!holds) return game
+  // the draws that were not listed keep the numbers of the draw that was current
+  const unlisted = game.comingDraws.filter((coming) => !findHoldsOf(game, coming))
+  const comingHolds = [...game.comingHolds, ...unlisted.map(({ drawId }) => ({ drawId, holds: game.holds }))]
+  return { ...game, holds, comingHolds }
 }

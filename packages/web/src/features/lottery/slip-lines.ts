@@ -4,7 +4,7 @@ import { formatExactMoney } from '@gasing/contract/money'
 import { listCoveredMarkets } from '@gasing/contract/rules/lottery/cover'
 import { findGreatest } from '@gasing/contract/rules/lottery/highest'
 import type { Cover, Prices } from '@gasing/contract/rules/lottery/play'
-import { buildPricedPlays, getFamilyInDraw, withHoldsOf } from './priced-plays.ts'
+import { buildPricedPlays, getFamilyInDraw, getHoldsOf } from './priced-plays.ts'
 import { calculateValue, type SelectionValue, type SlipLine, sumValues } from './slip.ts'
 import { calculateTermPrices, findHeldShare, oddsOf, writeShare } from './terms.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
@@ -91,7 +91,7 @@ export function calculateWorthInDraws(game: Game, draws: readonly CurrentDraw[],
 export function findDrawsByShare(game: Game, draws: readonly CurrentDraw[], all: readonly PricedLine[]) {
   const findIn = (compare: (share: number, current: number) => boolean) =>
     draws.filter((draw) => {
-      const later = withHoldsOf(game, draw)
+      const later = { holds: getHoldsOf(game, draw) }
       return all.some(({ line, share }) =>
         compare(findHeldShare(later, line.play, parseSelection(line.selection)), share),
       )
