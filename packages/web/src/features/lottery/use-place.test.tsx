@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
+import { Refused } from '#api/refused.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { signInForTests } from '#testing/member.ts'
 import { createTestServer } from '#testing/server.ts'
+import { SlipProblem } from './SlipProblem.tsx'
 import { type Slip, usePlace } from './use-place.ts'
 
 const { answers, asked } = createTestServer()
@@ -67,7 +69,7 @@ test('LOTT-3 a slip without an answer is not placed twice, although its draw has
   ])
 })
 
-test('LOTT-4 closed signs and sides are named as on the board, numbers by themselves', async () => {
+test('LOTT-4 signs and sides that are closed, or have reached a limit, are named as on the board, numbers by themselves', async () => {
   await startTexts('MY', 'MY')
   await loadTexts('lottery')
   const { result } = renderHook(() => usePlace('hcm', slip, () => undefined), { wrapper: Page })
@@ -75,4 +77,8 @@ test('LOTT-4 closed signs and sides are named as on the board, numbers by themse
   answers[call] = { status: 400, code: 'fields_refused', fields: { 'lines.0.selection': held } }
   act(() => result.current.place())
   await expect.poll(() => result.current.problem?.lines[0]).toContain('Harimau, Besar, 07')
+  const value = { kind: 'number', number: 'tiger' }
+  const refused = new Refused({ code: 'lottery_limit_reached', status: 422, message: 'full', value })
+  render(<SlipProblem problem={{ refused, lines: {} }} onRetry={() => undefined} />)
+  expect(screen.getByText(/: Harimau$/)).toBeTruthy()
 })
