@@ -17,7 +17,10 @@ export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?
       }}
     >
       {facts.map(({ label, value, code }) => (
-        <Box key={label} sx={{ minWidth: 0, overflowWrap: 'anywhere', '& time': { whiteSpace: 'normal !important' } }}>
+        <Box
+          key={label}
+          sx={{ minWidth: 0, overflowWrap: 'anywhere', '& time, & bdi': { whiteSpace: 'normal !important' } }}
+        >
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.78rem' }}>
             {label}
           </Box>

@@ -17,7 +17,11 @@ export function Figure({ name, beside = [], children }: FigureProps) {
       </Typography>
       <Typography
         component="div"
-        sx={{ fontSize: '1.35rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}
+        sx={{
+          ...{ fontSize: '1.35rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
+          // an amount that is cut off, or covered by its neighbour, reads like another one
+          '& bdi': { whiteSpace: 'normal' },
+        }}
       >
         {children}
       </Typography>

@@ -10,6 +10,7 @@ import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Facts } from './Facts.tsx'
 import { Money } from './Money.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
 
 /** What a member paid in, got out and won within a year, beside a decision about the member. */
 export function MemberTotals({ memberId }: { memberId: string }) {
@@ -18,8 +19,7 @@ export function MemberTotals({ memberId }: { memberId: string }) {
 
 function Totals({ memberId }: { memberId: string }) {
   const t = useT()
-  const { data, error } = useCall(officeMemberProfit, { params: { id: memberId }, query: {} })
-  if (error) return null
+  const { data, error, refetch } = useCall(officeMemberProfit, { params: { id: memberId }, query: {} })
   const amount = (of: 'deposits' | 'withdrawals' | 'stake' | 'result' | 'bonus', signed = false) =>
     data ? <Money amount={data.totals[of]} signed={signed} /> : <Skeleton width={80} />
   return (
@@ -30,16 +30,19 @@ function Totals({ memberId }: { memberId: string }) {
           {t('profit')}
         </Link>
       </Stack>
-      <Facts
-        columns={3}
-        facts={[
-          { label: t('report_deposits'), value: amount('deposits') },
-          { label: t('report_withdrawals'), value: amount('withdrawals') },
-          { label: t('report_gifts_short'), value: amount('bonus') },
-          { label: t('bet_stake'), value: amount('stake') },
-          { label: t('bet_result'), value: amount('result', true) },
-        ]}
-      />
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {(data || !error) && (
+        <Facts
+          columns={3}
+          facts={[
+            { label: t('report_deposits'), value: amount('deposits') },
+            { label: t('report_withdrawals'), value: amount('withdrawals') },
+            { label: t('report_gifts_short'), value: amount('bonus') },
+            { label: t('bet_stake'), value: amount('stake') },
+            { label: t('bet_result'), value: amount('result', true) },
+          ]}
+        />
+      )}
     </Box>
   )
 }

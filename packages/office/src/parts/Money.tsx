@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box'
+import { Fragment } from 'react'
 import { useFormat } from '#i18n/format.ts'
+
+/** Where a long amount may break if its place lets it: between groups of digits, never within one. */
+const groups = /(?<=\d[.,\s])(?=\d{3}(?!\d))/
 
 type MoneyProps = { amount: string; signed?: boolean; strong?: boolean }
 
@@ -12,7 +16,15 @@ export function Money({ amount, signed = false, strong = false }: MoneyProps) {
   return (
     <Box component="bdi" sx={{ whiteSpace: 'nowrap', color, fontWeight: strong ? 650 : undefined }}>
       {gain && '+'}
-      {money(amount)}
+      {money(amount)
+        .split(groups)
+        .map((group, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one amount have no other name
+          <Fragment key={place}>
+            {place > 0 && <wbr />}
+            {group}
+          </Fragment>
+        ))}
     </Box>
   )
 }

@@ -155,8 +155,9 @@ function isShortText(content: ReactNode): boolean {
   return typeof text === 'string' && text.length <= shortTextMax
 }
 
-/** A status that is cut off reads like another one. */
-const wrappingChips = {
+/** A status or an amount that is cut off reads like another one. */
+const wrappingValues = {
+  '& bdi': { whiteSpace: 'normal' },
   '& .MuiChip-root': { height: 'auto', minHeight: 24 },
   '& .MuiChip-label': { whiteSpace: 'normal' },
 }
@@ -180,7 +181,7 @@ function Cards<T extends { id: string }>({ label, columns, records, href }: Reco
                   <Box component="dt" sx={{ color: 'text.secondary' }}>
                     {!column.isAction && t(column.label)}
                   </Box>
-                  <Box component="dd" sx={{ m: 0, textAlign: 'end', minWidth: 0, ...wrappingChips }}>
+                  <Box component="dd" sx={{ m: 0, textAlign: 'end', minWidth: 0, ...wrappingValues }}>
                     {column.cell(record)}
                   </Box>
                 </Box>

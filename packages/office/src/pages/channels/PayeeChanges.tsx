@@ -13,6 +13,7 @@ import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { useRowDialog } from '#parts/RowDialogs.tsx'
 import { getChannelName } from './channel.ts'
 import { PayeeComparison } from './PayeeComparison.tsx'
@@ -26,7 +27,8 @@ const getPayeeName = ({ channelId, names }: PayeeChange, t: ReturnType<typeof us
 /** The proposed receiving accounts; another operator than the proposer confirms each. */
 export function PayeeChanges() {
   const t = useT()
-  const { data } = useCall(payeeChanges, {})
+  const { data, error, refetch } = useCall(payeeChanges, {})
+  if (error && !data) return <RefusalNote error={error} onRetry={() => void refetch()} />
   if (!data?.list.length) return null
   return (
     <Panel title={t('payee_waiting')} hint={t('payee_waiting_hint')}>

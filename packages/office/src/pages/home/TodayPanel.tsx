@@ -7,10 +7,11 @@ import { Link } from 'react-router'
 import { useCall } from '#api/use-call.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import type { TextKey } from '#i18n/texts.ts'
+import { joinSentences, type TextKey } from '#i18n/texts.ts'
 import { Figure } from '#parts/Figure.tsx'
 import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
+import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { getDayInZone, getLastDays } from '../report/days.ts'
 
 type ReportDay = Value<typeof officeReport>['days'][number]
@@ -24,17 +25,21 @@ const amounts: readonly { readonly of: Amount; readonly label: TextKey; readonly
   { of: 'net', label: 'report_net', signed: true },
 ]
 
-/** OPS-1: the brand's day so far, with the whole day before below each figure. */
+/**
+ * OPS-1: the brand's day so far, with the whole day before below each figure. It says as of when: deposits do not refetch it as they
+ * do the queues, because it adds up two days, and a timer would keep an operator who has left signed in.
+ */
 export function TodayPanel() {
   const t = useT()
   const { timeZone, moment } = useFormat()
-  const { data, error } = useCall(officeReport, { query: getLastDays(getDayInZone(new Date(), timeZone), 2) })
-  if (error) return null
+  const days = getLastDays(getDayInZone(new Date(), timeZone), 2)
+  const { data, error, dataUpdatedAt, refetch } = useCall(officeReport, { query: days })
+  const asOf = t('home_as_of', { time: moment(new Date(dataUpdatedAt).toISOString()) })
   const counted = data?.countedUntil ? t('report_counted', { time: moment(data.countedUntil) }) : t('report_uncounted')
   return (
     <Panel
       title={t('home_today')}
-      hint={data ? counted : '…'}
+      hint={data ? joinSentences([asOf, counted]) : '…'}
       action={
         <Button component={Link} to="/report">
           {t('page_report')}
@@ -42,9 +47,12 @@ export function TodayPanel() {
       }
       sx={{ mb: 2.5 }}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
-        <DayFigures today={data?.days[0]} yesterday={data?.days[1]} />
-      </Box>
+      <RefusalNote error={error} onRetry={() => void refetch()} />
+      {(data || !error) && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+          <DayFigures today={data?.days[0]} yesterday={data?.days[1]} />
+        </Box>
+      )}
     </Panel>
   )
 }

@@ -9,11 +9,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildCallKey } from '#api/use-call.ts'
 import { i18nProvider } from '#i18n/provider.ts'
 import { switchLanguage } from '#i18n/texts.ts'
+import { Money } from '#parts/Money.tsx'
 import { DayBars } from '../report/DayBars.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
 
 beforeEach(() => switchLanguage('EN'))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const nothing = {
   registered: 0,
@@ -29,7 +33,7 @@ const createDay = (day: string, result: string, net: string) => ({ ...nothing, .
 const days = [createDay('2026-11-28', '10.00', '-5.00'), createDay('2026-11-27', '0.00', '0.00')]
 
 function show(element: React.ReactElement) {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   const brand = { brand: { timeZone: 'Asia/Kuala_Lumpur' }, currency: { code: 'MYR', symbol: 'RM', decimals: 2 } }
   cache.setQueryData(buildCallKey(permission, {}), brand)
   const query = { from: '2026-11-27', to: '2026-11-28' }
@@ -50,6 +54,20 @@ test('OPS-1 the overview compares the brand’s day, which at night is not that 
   const [gross, net] = [await screen.findByText('GGR'), screen.getByText('NGR')].map(readFigure)
   expect(gross).toBe('GGR+RM 10.00Yesterday: RM 0.00')
   expect(net).toBe('NGR-RM 5.00Yesterday: RM 0.00')
+  expect(screen.getByText(/^As of 28 Nov 2026, 01:00:00\. No play has been counted yet/)).toBeTruthy()
+})
+
+test('OPS-1 the overview says that the figures could not be read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-27T17:00:00Z') })
+  vi.stubGlobal('fetch', async () => Response.error())
+  show(<TodayPanel />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again')
+  expect([screen.getByText('Today'), screen.queryByText('GGR')]).toEqual([expect.anything(), null])
+})
+
+test('a long amount may break between its groups only', async () => {
+  const { container } = show(<Money amount="-123456789012.34" />)
+  await expect.poll(() => container.querySelector('bdi')?.innerHTML).toBe('-RM&nbsp;123,<wbr>456,<wbr>789,<wbr>012.34')
 })
 
 test('OPS-1 revenue is drawn once two days have any, a loss below the line', async () => {

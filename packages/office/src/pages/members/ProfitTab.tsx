@@ -1,6 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import { officeMemberProfit } from '@gasing/contract/calls/office/members'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
@@ -48,11 +49,11 @@ export function ProfitTab({ memberId }: { memberId: string }) {
           />
         </Box>
         <RefusalNote error={error} onRetry={() => void refetch()} />
-        {data && (
+        {(data || !error) && (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
             {sums.map(({ of, label, signed = false }) => (
               <Figure key={of} name={t(label)}>
-                <Money amount={data.totals[of]} signed={signed} />
+                {data ? <Money amount={data.totals[of]} signed={signed} /> : <Skeleton width={96} />}
               </Figure>
             ))}
           </Box>

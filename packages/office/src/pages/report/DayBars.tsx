@@ -13,6 +13,9 @@ type ReportDay = Value<typeof officeReport>['days'][number]
 
 /** With more days than this, bars have no gap. */
 const apartMax = 62
+const barPixelsMax = 56
+/** Room for the first and the last day below few bars. */
+const daysPixels = 240
 
 /**
  * Gross and net revenue of each day as bars from one line, losses below it; decorative, because the table below has the figures.
@@ -36,30 +39,34 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
     [formatDay(day), `${t('report_result')} ${money(result)}`, `${t('report_net')} ${money(net)}`].join(' · ')
   return (
     <Panel title={t('report_bars')}>
-      <Box
-        aria-hidden
-        sx={{ position: 'relative', display: 'flex', height: 140, gap: shown.length > apartMax ? 0 : '3px' }}
-      >
+      <Box sx={{ maxWidth: Math.max(shown.length * barPixelsMax, daysPixels) }}>
         <Box
-          sx={{
-            position: 'absolute',
-            insetInline: 0,
-            top: `${percent(highest)}%`,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        />
-        {shown.map((day) => (
-          <Box key={day.day} title={title(day)} sx={{ position: 'relative', flex: 1, maxWidth: 56, minWidth: 0 }}>
-            <Box sx={{ position: 'absolute', insetInline: 0, borderRadius: 0.5, opacity: 0.3, ...place(day.result) }} />
-            <Box sx={{ position: 'absolute', insetInline: '25%', borderRadius: 0.5, ...place(day.net) }} />
-          </Box>
-        ))}
+          aria-hidden
+          sx={{ position: 'relative', display: 'flex', height: 140, gap: shown.length > apartMax ? 0 : '3px' }}
+        >
+          <Box
+            sx={{
+              position: 'absolute',
+              insetInline: 0,
+              top: `${percent(highest)}%`,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          />
+          {shown.map((day) => (
+            <Box key={day.day} title={title(day)} sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
+              <Box
+                sx={{ position: 'absolute', insetInline: 0, borderRadius: 0.5, opacity: 0.3, ...place(day.result) }}
+              />
+              <Box sx={{ position: 'absolute', insetInline: '25%', borderRadius: 0.5, ...place(day.net) }} />
+            </Box>
+          ))}
+        </Box>
+        <Stack direction="row" sx={{ mt: 1, justifyContent: 'space-between', color: 'text.secondary' }}>
+          <Day day={first.day} />
+          <Day day={last.day} />
+        </Stack>
       </Box>
-      <Stack direction="row" sx={{ mt: 1, justifyContent: 'space-between', color: 'text.secondary' }}>
-        <Day day={first.day} />
-        <Day day={last.day} />
-      </Stack>
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'center', color: 'text.secondary' }}>
         <Key opacity={0.3} text={t('report_result')} />
         <Key opacity={1} text={t('report_net')} />
