@@ -45,12 +45,14 @@ const findFirstOutOfBounds = (form: HTMLFormElement): HTMLInputElement | null =>
 
 /**
  * A longer form over a list, full screen on a phone: its fields scroll, while title, problem and buttons stay in view. A press
- * outside does not discard the input; Escape and the back button ask first. A refusal stays in the dialog.
+ * outside does not discard the input; Escape and the back button ask first. Nothing can be typed during a save, which would lose it as
+ * it closes the dialog. A refusal stays in the dialog, and the focus returns.
  */
 export function FormDialog({ title, children, onSave, conflicts, action, onClose }: FormDialogProps) {
   const t = useT()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const form = useRef<HTMLFormElement>(null)
+  const focused = useRef<Element>(null)
   const titleId = useId()
   const { busy, error, at, run } = useAction()
   const [invalidText, setInvalidText] = useState<string | null>(null)
@@ -60,7 +62,9 @@ export function FormDialog({ title, children, onSave, conflicts, action, onClose
 
   // the field in question may have scrolled out of view
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!error) return
+    const field = form.current?.querySelector('[aria-invalid="true"]') ?? focused.current
+    if (field instanceof HTMLElement) field.focus()
   }, [error])
 
   function save(event: FormEvent<HTMLFormElement>): void {
@@ -73,12 +77,12 @@ export function FormDialog({ title, children, onSave, conflicts, action, onClose
     const outside = findFirstOutOfBounds(event.currentTarget)
     setInvalidText(missing ? t('form_incomplete') : outside && describeBounds(outside, t))
     const invalid = missing ?? outside
-    if (invalid) invalid.focus()
-    else
-      void run(async () => {
-        await onSave()
-        onClose()
-      })
+    if (invalid) return invalid.focus()
+    focused.current = document.activeElement
+    void run(async () => {
+      await onSave()
+      onClose()
+    })
   }
 
   return (
@@ -102,7 +106,7 @@ export function FormDialog({ title, children, onSave, conflicts, action, onClose
           {title}
         </DialogTitle>
         <DialogContent>
-          <Stack spacing={2.5} sx={{ pt: 1 }}>
+          <Stack inert={busy} spacing={2.5} sx={{ pt: 1 }}>
             {children(at)}
           </Stack>
         </DialogContent>

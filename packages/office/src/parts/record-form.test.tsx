@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { switchLanguage } from '#i18n/texts.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
 type Prices = { low: string; high: string }
@@ -64,6 +66,27 @@ test('nothing can be typed while a save is under way, which would lose it with t
   await expect.poll(isLocked).toBe(true)
   answer()
   await expect.poll(isLocked).toBe(false)
+})
+
+test('nor in a dialog, where the focus returns after a refusal', async () => {
+  let refuse: () => void = () => undefined
+  const save = () => new Promise((_, reject) => (refuse = () => reject(new Error('offline'))))
+  open(
+    <ThemeProvider theme={createTheme()}>
+      <FormDialog title="Price" onSave={save} onClose={() => undefined}>
+        {() => <input aria-label="low" />}
+      </FormDialog>
+    </ThemeProvider>,
+  )
+  const field = screen.getByLabelText('low')
+  const isLocked = () => field.closest('[inert]') !== null
+  field.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(isLocked).toBe(true)
+  // a browser does this by itself
+  field.blur()
+  refuse()
+  await expect.poll(() => [isLocked(), document.activeElement]).toEqual([false, field])
 })
 
 test('input that is not added yet counts as unsaved', () => {
