@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { monospace } from '#theme/theme.ts'
+import { breakingMoney } from './Money.tsx'
 
 export type Fact = { label: string; value: ReactNode; code?: boolean }
 
@@ -19,7 +20,12 @@ export function Facts({ facts, columns = 2 }: { facts: readonly Fact[]; columns?
       {facts.map(({ label, value, code }) => (
         <Box
           key={label}
-          sx={{ minWidth: 0, overflowWrap: 'anywhere', '& time, & bdi': { whiteSpace: 'normal !important' } }}
+          sx={{
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            '& time': { whiteSpace: 'normal !important' },
+            ...breakingMoney,
+          }}
         >
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.78rem' }}>
             {label}

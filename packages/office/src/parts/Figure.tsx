@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { breakingMoney } from './Money.tsx'
 
 type FigureProps = {
   readonly name: string
@@ -18,9 +19,9 @@ export function Figure({ name, beside = [], children }: FigureProps) {
       <Typography
         component="div"
         sx={{
-          ...{ fontSize: '1.35rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
-          // an amount that is cut off, or covered by its neighbour, reads like another one
-          '& bdi': { whiteSpace: 'normal' },
+          ...{ fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' },
+          fontSize: { xs: '1.15rem', sm: '1.35rem' },
+          ...breakingMoney,
         }}
       >
         {children}

@@ -77,7 +77,10 @@ export function FormDialog({ title, children, onSave, conflicts, action, onClose
     const outside = findFirstOutOfBounds(event.currentTarget)
     setInvalidText(missing ? t('form_incomplete') : outside && describeBounds(outside, t))
     const invalid = missing ?? outside
-    if (invalid) return invalid.focus()
+    if (invalid) {
+      invalid.focus()
+      return
+    }
     focused.current = document.activeElement
     void run(async () => {
       await onSave()

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import { useFormat } from '#i18n/format.ts'
 
-/** Where a long amount may break if its place lets it: between groups of digits, never within one. */
+/** For a place without room: a long amount breaks between groups of digits, never within one. Cut off, it reads like another amount. */
+export const breakingMoney = { '& bdi': { whiteSpace: 'normal' }, '& bdi wbr': { display: 'inline' } }
 const groups = /(?<=\d[.,\s])(?=\d{3}(?!\d))/
 
 type MoneyProps = { amount: string; signed?: boolean; strong?: boolean }
@@ -14,7 +15,10 @@ export function Money({ amount, signed = false, strong = false }: MoneyProps) {
   const gain = signed && !loss && /[1-9]/.test(amount)
   const color = signed ? (loss ? 'error.main' : gain ? 'success.main' : undefined) : undefined
   return (
-    <Box component="bdi" sx={{ whiteSpace: 'nowrap', color, fontWeight: strong ? 650 : undefined }}>
+    <Box
+      component="bdi"
+      sx={{ whiteSpace: 'nowrap', '& wbr': { display: 'none' }, color, fontWeight: strong ? 650 : undefined }}
+    >
       {gain && '+'}
       {money(amount)
         .split(groups)

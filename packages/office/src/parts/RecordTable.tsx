@@ -23,6 +23,7 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { touchPixels } from '#theme/theme.ts'
+import { breakingMoney } from './Money.tsx'
 
 /** A column: a cell of the table, or a line of the card on a phone. The first one names the record. */
 export type Column<T> = {
@@ -157,7 +158,7 @@ function isShortText(content: ReactNode): boolean {
 
 /** A status or an amount that is cut off reads like another one. */
 const wrappingValues = {
-  '& bdi': { whiteSpace: 'normal' },
+  ...breakingMoney,
   '& .MuiChip-root': { height: 'auto', minHeight: 24 },
   '& .MuiChip-label': { whiteSpace: 'normal' },
 }
@@ -178,10 +179,17 @@ function Cards<T extends { id: string }>({ label, columns, records, href }: Reco
             >
               {others.map((column) => (
                 <Box key={column.key} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  <Box component="dt" sx={column.isAction ? { position: 'absolute' } : { color: 'text.secondary' }}>
                     {!column.isAction && t(column.label)}
                   </Box>
-                  <Box component="dd" sx={{ m: 0, textAlign: 'end', minWidth: 0, ...wrappingValues }}>
+                  <Box
+                    component="dd"
+                    sx={{
+                      ...{ m: 0, textAlign: 'end', minWidth: 0, ...wrappingValues },
+                      // long names above would leave so little that buttons break within words
+                      ...(column.isAction && { gridColumn: '1 / -1' }),
+                    }}
+                  >
                     {column.cell(record)}
                   </Box>
                 </Box>

@@ -66,11 +66,16 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
           <Day day={first.day} />
           <Day day={last.day} />
         </Stack>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={2}
+          sx={{ flexWrap: 'wrap', justifyContent: 'center', color: 'text.secondary' }}
+        >
+          <Key opacity={0.3} text={t('report_result')} />
+          <Key opacity={1} text={t('report_net')} />
+        </Stack>
       </Box>
-      <Stack direction="row" spacing={2} sx={{ justifyContent: 'center', color: 'text.secondary' }}>
-        <Key opacity={0.3} text={t('report_result')} />
-        <Key opacity={1} text={t('report_net')} />
-      </Stack>
     </Panel>
   )
 }
