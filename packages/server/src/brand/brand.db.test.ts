@@ -62,9 +62,12 @@ describe('CONF-1 and CONF-2', () => {
         isModuleOn({ modules: whitelabel }, modId),
       )
     }
-    expect(await offered()).toHaveLength(4)
+    const withheld = async () => (await brands.office('GET', 'modules')).value.withheld
+    expect([await offered(), await withheld()]).toEqual([expect.objectContaining({ length: 4 }), []])
     brands.services.canVerifyNumbers = false
     expect(await offered()).toEqual(['DIRECTREG3'])
+    const codeModules = ['MOBILEREG3', 'MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3']
+    expect(await withheld()).toEqual(codeModules)
     const { list } = (await brands.office('GET', 'field-rules')).value
     const { field, ...rule } = list.find((each: { field: string }) => each.field === 'verificationCode')
     const saveRule = async (enabled: boolean) =>
@@ -82,6 +85,7 @@ describe('CONF-1 and CONF-2', () => {
     // the provider has been taken away
     brands.services.canVerifyNumbers = false
     expect(await offered()).toEqual([])
+    expect(await withheld()).toEqual([...codeModules, 'DIRECTREG3'])
     expect(await saveRule(true)).toMatchObject({ success: true })
     brands.services.canVerifyNumbers = true
     await saveRule(false)

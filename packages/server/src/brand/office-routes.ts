@@ -10,9 +10,11 @@ import {
 import { formatExactMoney, parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { route } from '#platform/http/route.ts'
+import { readBrandConfig } from './config-cache.ts'
 import { listFieldRules, saveFieldRule } from './field-rules.ts'
 import { readModuleTree, saveModule } from './modules.ts'
 import { whiteLabelRoutes } from './office-white-label.ts'
+import { listWithheldModules } from './permission.ts'
 import { readSettings, type Settings, saveSettings } from './settings.ts'
 
 type SettingsBody = Body<typeof saveBrandSettings>
@@ -31,7 +33,11 @@ export function officeRoutes(app: App): void {
   route(app, saveBrandSettings, async ({ scope, body }) => ({
     configVersion: await saveSettings(scope, fromSettingsBody(body)),
   }))
-  route(app, officeModules, ({ scope }) => readModuleTree(scope))
+  route(app, officeModules, async ({ scope }) => {
+    const tree = await readModuleTree(scope)
+    const { brandId, fieldRules } = await readBrandConfig(app.platform, scope.brandId)
+    return { tree, withheld: await listWithheldModules(app.ports, { brandId, fieldRules, modules: tree }) }
+  })
   route(app, saveModuleCall, async ({ scope, params, body }) => {
     const change = { modId: params.modId, enabled: body.enabled === '1' }
     await saveModule(scope, change, await app.ports.canVerifyNumbers(scope.brandId))

@@ -33,12 +33,19 @@ const vietnamModule = 'VNLOTT'
 /** CONF-1: the modules as visitors get them; those that would lead nowhere are off. */
 export async function readOfferedModules({ ports }: App, config: BrandConfig): Promise<Module[]> {
   const { brandId, modules } = config
-  const [verifies, hasVietnam] = await Promise.all([
-    ports.canVerifyNumbers(brandId),
+  const [withheld, hasVietnam] = await Promise.all([
+    listWithheldModules(ports, config),
     ports.hasVietnameseLottery(brandId),
   ])
-  const unverified = [...smsModules, ...(requiresCode(config, config.fieldRules) ? ['DIRECTREG3'] : [])]
-  return disableModules([...(verifies ? [] : unverified), ...(hasVietnam ? [] : [vietnamModule])], modules)
+  return disableModules([...withheld, ...(hasVietnam ? [] : [vietnamModule])], modules)
+}
+
+type CodeConfig = Pick<BrandConfig, 'brandId' | 'modules' | 'fieldRules'>
+
+/** The modules that need a code while none can be sent. */
+export async function listWithheldModules(ports: App['ports'], config: CodeConfig): Promise<string[]> {
+  if (await ports.canVerifyNumbers(config.brandId)) return []
+  return [...smsModules, ...(requiresCode(config, config.fieldRules) ? ['DIRECTREG3'] : [])]
 }
 
 /** CONF-2 and the data of the first paint: the answer to the permission call, also embedded in the page (START-4). */

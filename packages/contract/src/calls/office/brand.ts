@@ -63,7 +63,11 @@ export const officeModules = defineCall({
   path: '/office/api/modules',
   who: anyOperator,
   summary: 'The module tree',
-  value: Type.Array(Module),
+  value: Type.Object({
+    tree: Type.Array(Module),
+    /** Modules that visitors do not get even if they are on, because no code can be sent. */
+    withheld: Type.Array(Type.String()),
+  }),
   refuses: [],
 })
 

@@ -14,17 +14,26 @@ import { monospace } from '#theme/theme.ts'
 
 export type Module = { readonly modId: string; readonly enabled: '0' | '1'; readonly childrenNodes: readonly Module[] }
 
-type ModuleRowProps = { module: Module; depth: number; parentOn: boolean; editable: boolean }
+type ModuleRowProps = {
+  module: Module
+  depth: number
+  parentOn: boolean
+  editable: boolean
+  /** What visitors do not get even if it is on, because no code can be sent. */
+  withheld: readonly string[]
+}
 
-/** A module's switch with its purpose, and the modules below it. A module whose product does not exist yet says so. */
-export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps) {
+/** A module's switch with its purpose, and the modules below it. A module whose product does not exist yet, or that needs a code which cannot be sent, says so. */
+export function ModuleRow({ module, depth, parentOn, editable, withheld }: ModuleRowProps) {
   const { modId, enabled, childrenNodes } = module
   const t = useT()
   const { busy, change } = useModuleSwitch(modId)
   const on = enabled === '1'
   const waits = waitingModules.includes(modId)
   const hint = translateOr(`module_${modId}_hint`, '')
+  const isWithheld = on && parentOn && withheld.includes(modId)
   const nameId = `module-${modId}`
+  const notes = [hint && `${nameId}-hint`, isWithheld && `${nameId}-withheld`].filter(Boolean).join(' ')
   return (
     <>
       <Box
@@ -55,17 +64,25 @@ export function ModuleRow({ module, depth, parentOn, editable }: ModuleRowProps)
               {hint}
             </Typography>
           )}
+          {isWithheld && (
+            <Typography id={`${nameId}-withheld`} variant="body2" sx={{ color: 'warning.main', fontWeight: 550 }}>
+              {t('module_withheld')}
+            </Typography>
+          )}
         </Box>
         <Switch
           size="small"
           checked={on && !waits}
           disabled={!editable || busy || waits}
           onChange={(_, next) => void change(next)}
-          slotProps={{ input: { 'aria-labelledby': nameId, ...(hint && { 'aria-describedby': `${nameId}-hint` }) } }}
+          slotProps={{ input: { 'aria-labelledby': nameId, ...(notes && { 'aria-describedby': notes }) } }}
         />
       </Box>
       {childrenNodes.map((child) => (
-        <ModuleRow key={child.modId} module={child} depth={depth + 1} parentOn={parentOn && on} editable={editable} />
+        <ModuleRow
+          key={child.modId}
+          {...{ module: child, depth: depth + 1, parentOn: parentOn && on, editable, withheld }}
+        />
       ))}
     </>
   )

@@ -16,7 +16,7 @@ export function ModulesPage() {
   const mayMake = useCallPermission()
   const { data, error, refetch } = useCall(officeModules, {})
   const editable = mayMake(saveModule)
-  const tree = data as readonly Module[] | undefined
+  const tree = data?.tree as readonly Module[] | undefined
   return (
     <>
       <PageHead title={t('page_modules')} hint={t('page_modules_hint')} />
@@ -26,7 +26,7 @@ export function ModulesPage() {
       <Box sx={{ columnWidth: 380, columnGap: 2 }}>
         {tree?.map((module) => (
           <Panel key={module.modId} flush sx={{ breakInside: 'avoid', mb: 2 }}>
-            <ModuleRow module={module} depth={0} parentOn editable={editable} />
+            <ModuleRow module={module} depth={0} parentOn editable={editable} withheld={data?.withheld ?? []} />
           </Panel>
         ))}
       </Box>
