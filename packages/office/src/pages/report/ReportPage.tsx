@@ -34,7 +34,8 @@ export function ReportPage() {
   }
   const days: Days = { from: named('from'), to: named('to') }
   const { data, error } = useCall(officeReport, { query: days })
-  const { data: before } = useCall(officeReport, { query: data ? getDaysBefore(data) : days }, { enabled: !!data })
+  const daysBefore = data ? getDaysBefore(data) : days
+  const { data: before, error: lack } = useCall(officeReport, { query: daysBefore }, { enabled: !!data })
   return (
     <Stack spacing={2}>
       <PageHead title={t('page_report')} hint={t('page_report_hint')}>
@@ -42,7 +43,7 @@ export function ReportPage() {
       </PageHead>
       <DaysForm days={days} onChange={(next) => setSearch(new URLSearchParams(next))} />
       <RefusalNote error={error} />
-      {data && <ReportTotals total={data.total} before={before?.total} />}
+      {data && <ReportTotals total={data.total} before={lack ? null : before?.total} />}
       {data && <DayBars days={data.days} />}
       <Panel
         title={t('report_by_day')}

@@ -16,12 +16,13 @@ const nameFigure = (name: TextKey, figure: string): string =>
 
 /**
  * The totals in eight figures, the net result last; minor figures stand beside the one they belong to, and those of as many days
- * before below it once they are known.
+ * before below it, unless they could not be read.
  */
-export function ReportTotals({ total, before }: { total: Total; before: Total | undefined }) {
+export function ReportTotals({ total, before }: { total: Total; before: Total | null | undefined }) {
   const t = useT()
   const { number, money } = useFormat()
-  const earlier = (read: (of: Total) => string) => before && nameFigure('report_before', read(before))
+  const earlier = (read: (of: Total) => string) =>
+    before === null ? undefined : nameFigure('report_before', before ? read(before) : '…')
   const earlierMoney = (of: 'deposits' | 'withdrawals' | 'stake' | 'result' | 'gifts' | 'net') =>
     earlier((totals) => money(totals[of]))
   const given = `${nameFigure('report_agents', money(total.agents))} · ${nameFigure('report_adjustments', money(total.adjustments))}`
