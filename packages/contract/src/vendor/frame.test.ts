@@ -26,5 +26,7 @@ test.each([
 test('the game accepts portal messages and no game messages', () => {
   expect(readPortalMessage({ v: 1, type: 'visibility', visible: false })).toBeTruthy()
   expect(readPortalMessage({ v: 1, type: 'visibility', visible: 'no' })).toBeNull()
+  expect(readPortalMessage({ v: 1, type: 'time-zone', timeZone: 'Asia/Kuala_Lumpur' })).toBeTruthy()
+  expect(readPortalMessage({ v: 1, type: 'time-zone', timeZone: 'Asia/Nowhere' })).toBeNull()
   expect(readPortalMessage({ v: 1, type: 'ready', game: 'gsg_x' })).toBeNull()
 })

@@ -24,6 +24,8 @@ export type GameMessage =
 export type PortalMessage =
   /** A BCP 47 language tag: ms, en, zh-Hans, … */
   | { v: 1; type: 'locale'; language: string }
+  /** The IANA time zone by whose clock the page writes times: the game writes its own by the same. */
+  | { v: 1; type: 'time-zone'; timeZone: string }
   | { v: 1; type: 'theme'; theme: 'light' | 'dark' }
   /** The page is hidden or covered: the game mutes its sound and stops automatic rounds. */
   | { v: 1; type: 'visibility'; visible: boolean }
@@ -31,6 +33,14 @@ export type PortalMessage =
   | { v: 1; type: 'balance' }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length > 0 && value.length <= 200
+
+const isTimeZone = (value: unknown): boolean => {
+  try {
+    return isText(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value as string }))
+  } catch {
+    return false
+  }
+}
 
 type Field = (value: unknown) => boolean
 type Shape = Record<string, Field>
@@ -46,6 +56,7 @@ const gameShapes: Record<GameMessage['type'], Shape> = {
 
 const portalShapes: Record<PortalMessage['type'], Shape> = {
   locale: { language: isText },
+  'time-zone': { timeZone: isTimeZone },
   theme: { theme: (value) => value === 'light' || value === 'dark' },
   visibility: { visible: (value) => typeof value === 'boolean' },
   balance: {},

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBridge } from './bridge.ts'
 
 const portal = 'https://portal.example'
-const handlers = { locale: vi.fn(), theme: vi.fn(), visibility: vi.fn(), balance: vi.fn() }
+const handlers = { locale: vi.fn(), 'time-zone': vi.fn(), theme: vi.fn(), visibility: vi.fn(), balance: vi.fn() }
 const parent = { postMessage: vi.fn() }
 const page = window.parent
 

@@ -16,7 +16,8 @@ import { formatMoney } from './money.ts'
 import { createNotice, type Notice } from './notice.ts'
 import { readSecret, writeSecret } from './prefs.ts'
 import { muteHidden, unlockOnGesture } from './sound.ts'
-import { getRefusalText, setLanguage, t } from './texts.ts'
+import { getRefusalText, rewriteTexts, setLanguage, t } from './texts.ts'
+import { setTimeZone } from './time.ts'
 
 /** What every game builds on: the session, money, the parent page, and error notices. */
 export type Shell = {
@@ -142,6 +143,10 @@ function createShell(session: SessionView, replayed: RoundView | null): Shell {
   }
   const bridge: Bridge = openBridge(session.parentOrigins, {
     locale: ({ language }) => void setLanguage(language),
+    'time-zone': ({ timeZone }) => {
+      setTimeZone(timeZone)
+      rewriteTexts()
+    },
     theme: ({ theme }) => {
       document.documentElement.dataset.theme = theme
     },

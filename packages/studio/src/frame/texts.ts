@@ -18,13 +18,18 @@ let language: Language = 'en'
 let texts: Record<string, string> = {}
 const boundTexts = new Set<() => void>()
 
-/** Switches the language and updates everything registered with `label`. */
+/** Switches the language and updates everything registered with `bindText`. */
 export async function setLanguage(code: string | null): Promise<void> {
   const next = findLanguage(code)
   texts = (await catalogues[next]()).default
   language = next
   document.documentElement.lang = next
-  for (const relabel of boundTexts) relabel()
+  rewriteTexts()
+}
+
+/** Updates everything registered with `bindText`. */
+export function rewriteTexts(): void {
+  for (const rewrite of boundTexts) rewrite()
 }
 
 export const getLanguage = (): Language => language
@@ -42,7 +47,7 @@ export function getRefusalText(code: string): string {
   return texts[`refusal_${code}`] ?? t('refusal_fault')
 }
 
-/** Runs `write` now and at every change of language. For elements that live as long as the page. */
+/** Runs `write` now and at every change of language or time zone. For elements that live as long as the page. */
 export function bindText(write: () => void): void {
   boundTexts.add(write)
   write()

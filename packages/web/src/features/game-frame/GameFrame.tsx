@@ -1,6 +1,7 @@
 import type { GameMessage, PortalMessage } from '@gasing/contract/vendor/frame'
 import { Spinner } from '@gasing/ui/Spinner'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { boot } from '#boot.ts'
 import { getLanguageTag, useLanguage, useT } from '#i18n/i18n.ts'
 import { closeRound, openRound } from '#state/open-round.ts'
 import { prefs } from '#state/prefs-store.ts'
@@ -42,6 +43,7 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   useEffect(() => closeRound, [])
   const ready = state === 'ready'
   useFrameMessage(say, ready, { v: 1, type: 'locale', language })
+  useFrameMessage(say, ready, { v: 1, type: 'time-zone', timeZone: boot.brand.timeZone })
   useFrameMessage(say, ready, { v: 1, type: 'theme', theme })
   useFrameMessage(say, ready, { v: 1, type: 'balance' }, balanceVersion)
   useVisibility(say, ready, covered)

@@ -1,11 +1,9 @@
 import { el } from '../../../frame/dom.ts'
 import { bindText, t } from '../../../frame/texts.ts'
-import { writeTime } from '../../../frame/time.ts'
+import { writeMinute } from '../../../frame/time.ts'
 import type { FreeRoundsView } from '../../../free-rounds/view.ts'
 
 export type FreeRoundsSign = { readonly element: HTMLElement; show(free: FreeRoundsView | null): void }
-
-const minuteLength = 'yyyy-mm-dd hh:mm'.length
 
 /** Makes the sign that says how many free rounds are left, at which stake and until when. */
 export function createFreeRoundsSign(money: (units: bigint) => string): FreeRoundsSign {
@@ -17,8 +15,7 @@ export function createFreeRoundsSign(money: (units: bigint) => string): FreeRoun
     element.hidden = shown === null
     if (!shown) return
     left.textContent = t('free_rounds_left', { count: shown.left })
-    const time = writeTime(shown.endsAt).slice(0, minuteLength)
-    terms.textContent = t('free_rounds_terms', { stake: money(BigInt(shown.stake)), time })
+    terms.textContent = t('free_rounds_terms', { stake: money(BigInt(shown.stake)), time: writeMinute(shown.endsAt) })
   }
   bindText(write)
   return {
