@@ -41,6 +41,14 @@ test('GEN-1 with a doubled font size the bottom bar and the tiles fit on desktop
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await context.close()
   }
+  const guest = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: buildUrl('nusa') })
+  await setEnglish(guest)
+  const home = await guest.newPage()
+  await home.goto('/')
+  await expect(home.getByRole('banner').getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => measureOverflow(home)).toBe(0)
+  const title = home.getByRole('heading', { name: 'New games' })
+  expect(await title.evaluate((drawn) => drawn.scrollWidth - drawn.clientWidth)).toBe(0)
   await browser.close()
 })
 

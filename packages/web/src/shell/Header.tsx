@@ -42,12 +42,12 @@ export function Header({ frame, onMenu }: { frame: Frame; onMenu: () => void }) 
           <Logo wordless={Boolean(session)} className="h-8" />
         </Link>
         {beside && roomy && <TopNav />}
-        <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex items-center min-[20rem]:shrink-0 gap-1 sm:gap-2">
           {beside && (
             <IconButton
               label={t('search_games')}
               onClick={() => openModal({ name: 'search' })}
-              {...(session && { className: 'max-sm:hidden' })}
+              className={session ? 'max-sm:hidden' : 'max-[20rem]:hidden'}
             >
               <Icon name="search" />
             </IconButton>

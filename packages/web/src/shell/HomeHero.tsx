@@ -36,7 +36,7 @@ export function HomeHero() {
         <div className="flex min-h-96 flex-col justify-end gap-2 p-5 sm:min-h-80 sm:max-w-[54%] sm:justify-center sm:gap-3 sm:p-10 lg:min-h-90">
           {/* a greeting breaks before the name, not in its middle */}
           <h1
-            className={`${isMember ? 'text-wrap ' : ''}text-3xl/tight font-extrabold text-shadow-[0_2px_12px_rgb(0_0_0/0.45)] sm:text-4xl/tight lg:text-5xl/tight`}
+            className={`${isMember ? 'text-wrap ' : ''}text-3xl/tight max-[20rem]:text-2xl/tight font-extrabold text-shadow-[0_2px_12px_rgb(0_0_0/0.45)] sm:text-4xl/tight lg:text-5xl/tight`}
           >
             {title}
           </h1>

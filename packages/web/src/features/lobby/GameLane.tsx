@@ -52,14 +52,14 @@ export function LaneFrame({ title, icon, all, children, wide = false }: LaneFram
   }
   return (
     <section className="page row-frame mt-8">
-      <div className="mb-3 flex items-center gap-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <Icon name={icon} className="size-6 text-brand-text" />
-        <h2 className="min-w-0 flex-1 truncate text-xl sm:text-2xl">{title}</h2>
+        <h2 className="max-w-full flex-1 break-words text-xl sm:text-2xl">{title}</h2>
         {all && (
           <Link
             to={paths.lobby(all.lobby)}
             search={all.search ?? {}}
-            className="inline-flex min-h-11 items-center rounded-m px-3 font-semibold text-brand-text no-underline hover:bg-raised"
+            className="ms-auto inline-flex min-h-11 items-center rounded-m px-3 font-semibold text-brand-text no-underline hover:bg-raised"
             aria-label={t('all_of', { title })}
           >
             {t('all')}
