@@ -20,6 +20,9 @@ import { Note } from '#shared/Note.tsx'
 import { useFormCall } from '#shared/use-form-call.ts'
 import { showToast } from '#state/toast-store.ts'
 
+/** The period's texts end a sentence elsewhere; in a list each stands alone. */
+const capitalise = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+
 /** Sets or changes a limit; the server decides whether it applies now or later. */
 export function LimitForm() {
   const t = useT()
@@ -56,7 +59,7 @@ export function LimitForm() {
         value={period}
         className="mb-3"
         onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
-        choices={limitPeriods.map((value) => ({ value, text: t(`protection_period_${value}`) }))}
+        choices={limitPeriods.map((value) => ({ value, text: capitalise(t(`protection_period_${value}`)) }))}
       />
       <Field
         name="limit"
