@@ -27,6 +27,7 @@ const list = [
 ]
 
 beforeEach(async () => {
+  await startTexts('EN', 'EN')
   queries.clear()
   queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
   queries.setQueryData(buildKey(channels, { query: { direction: 'deposit' } }), { list } as never)
@@ -35,7 +36,6 @@ beforeEach(async () => {
   } as never)
   queries.setQueryData(buildKey(balance, {}), { sum: '500.00', held: '0.00' } as never)
   answers[`GET ${depositOffers.path}`] = { value: { list: [], toApply: [] } }
-  await startTexts('EN', 'EN')
   await loadTexts('member', 'cashier', 'access')
 })
 afterEach(() => {

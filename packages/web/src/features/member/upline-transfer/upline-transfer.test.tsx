@@ -17,11 +17,11 @@ const call = `GET ${transferWays.path}`
 const ways = { upline: 'agent02', minimum: '1.00', leftToday: '900.00', leftOfStranger: null }
 
 beforeEach(async () => {
+  await startTexts('EN', 'EN')
   queries.clear()
   queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
   queries.setQueryData(buildKey(balance, {}), { sum: '500.00', held: '0.00' } as never)
   queries.setQueryData(buildKey(merchantWallet, {}), { isSingle: true, wallets: [] } as never)
-  await startTexts('EN', 'EN')
   await loadTexts('member', 'cashier', 'access')
 })
 

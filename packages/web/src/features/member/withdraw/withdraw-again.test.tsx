@@ -22,6 +22,7 @@ signInForTests()
 const call = 'POST /wps/cashier/withdrawals'
 
 beforeEach(async () => {
+  await startTexts('EN', 'EN')
   queries.clear()
   queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
   const way = {
@@ -39,7 +40,6 @@ beforeEach(async () => {
   }
   queries.setQueryData(buildKey(channels, { query: { direction: 'withdrawal' } }), { list: [way] } as never)
   queries.setQueryData(buildKey(balance, {}), { sum: '500.00', held: '0.00' } as never)
-  await startTexts('EN', 'EN')
   await loadTexts('access', 'member', 'cashier')
 })
 
