@@ -64,22 +64,20 @@ test('OPS-1 unsaved input survives the end of a session: its operator signs in a
 }) => {
   const page = await openOffice(browser, 'content', '/office/announcements/create')
   const title = page.getByLabel('Title').first()
-  const save = page.getByRole('button', { name: 'Save', exact: true })
   const over = page.getByRole('dialog', { name: 'Your session has ended' })
   const endSession = async () => {
     const token = await page.evaluate(() => localStorage.getItem('office.token') ?? '')
     expect((await sendRequest('DELETE', '/office/api/session', { token })).status).toBe(200)
+    await expect(over).toBeVisible()
   }
   await title.fill('Weekend cup')
   await endSession()
-  await save.click()
   await over.getByLabel(/^Password/).fill(demoPassword)
   await over.getByRole('button', { name: 'Sign in' }).click()
   await expect(over).toBeHidden()
   await expect(title).toHaveValue('Weekend cup')
 
   await endSession()
-  await save.click()
   await over.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Operator name')).toBeVisible()
   await page.context().close()
