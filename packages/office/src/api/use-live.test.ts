@@ -52,12 +52,12 @@ function Probe() {
   return null
 }
 
-async function greet(count: number): Promise<SocketInHand> {
+async function greet(count: number, signedIn = true): Promise<SocketInHand> {
   await expect.poll(() => SocketInHand.opened).toHaveLength(count)
   const socket = SocketInHand.opened.at(-1) as SocketInHand
   socket.onopen()
-  socket.receive({ type: 'hello', configVersion: 1, signedIn: true, serverTime: '2026-01-01T00:00:00.000Z' })
-  await expect.poll(() => isConnected).toBe(true)
+  socket.receive({ type: 'hello', configVersion: 1, signedIn, serverTime: '2026-01-01T00:00:00.000Z' })
+  if (signedIn) await expect.poll(() => isConnected).toBe(true)
   return socket
 }
 
@@ -71,4 +71,11 @@ test('the next session gets a socket of its own, and the end of the one before d
   first.receive({ type: 'session-ended', end: 'ended' })
   expect(getSessionToken()).toBe('second')
   expect(JSON.parse(second.sent[0] ?? '')).toMatchObject({ type: 'hello', token: 'second' })
+})
+
+test('a session that ended before its socket was greeted is closed', async () => {
+  const refusal = { success: false, code: 'in_sorry_in', message: 'Please log in.' }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 401 }))
+  await greet(1, false)
+  await expect.poll(getSessionToken).toBeNull()
 })

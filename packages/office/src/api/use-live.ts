@@ -1,8 +1,10 @@
+import { operatorInfo } from '@gasing/contract/calls/office/session'
 import type { OfficeTopic, RealtimeEvent } from '@gasing/contract/events'
 import { refetchQueries } from '@gasing/ui/refetch-queries'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectLive } from './live.ts'
+import { send } from './send.ts'
 import { handleSessionEnd, isSessionHeld, watchSessionHold } from './session.ts'
 
 /** What becomes stale: react-admin lists by name, single calls by the start of their path. */
@@ -120,6 +122,8 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
   else if (type === 'typing') cache.setQueryData<number>(buildTypingKey(event.id), (count = 0) => count + 1)
   else if (type === 'resync') void refetchQueries(cache)
   else if (type === 'session-ended') handleSessionEnd()
+  // the session ended before it was greeted, or allows nothing but a password change: a refused call says which
+  else if (type === 'hello' && !event.signedIn) send(operatorInfo, {}).catch(() => undefined)
 }
 
 /**

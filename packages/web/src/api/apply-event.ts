@@ -40,6 +40,8 @@ export function applyEvent(event: RealtimeEvent, cache: QueryClient): void {
     case 'hello':
       // data loaded before the socket was ready may have changed since, with no event received
       if (event.signedIn) stale(...movingCalls)
+      // a session that ended before it was greeted: its refused call says so
+      else stale(balance)
       break
     case 'balance':
       cache.setQueriesData<Balance>({ queryKey: [balance.path] }, (old) => selectNewerBalance(old, event))

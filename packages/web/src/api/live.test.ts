@@ -45,11 +45,11 @@ test('MEMBER-1 a balance event sets the balance and invalidates its record and t
   expect(isStale(cache, banners.path)).toBe(false)
 })
 
-test('a signed-in hello invalidates live data fetched before it', () => {
+test('a signed-in hello invalidates live data fetched before it; any other asks whether the session lasts', () => {
   const cache = createFilledCache()
   const hello = { type: 'hello', serverTime: '2026-01-01T00:00:00.000Z', configVersion: 1 } as const
   applyEvent({ ...hello, signedIn: false }, cache)
-  expect(isStale(cache, balance.path)).toBe(false)
+  expect([balance, transactions].map(({ path }) => isStale(cache, path))).toEqual([true, false])
   applyEvent({ ...hello, signedIn: true }, cache)
   for (const { path } of [balance, consolidatedFunds, transactions]) expect(isStale(cache, path), path).toBe(true)
   expect(isStale(cache, banners.path)).toBe(false)
