@@ -24,9 +24,12 @@ test.each([
   ['/member/withdraw', member, false, null],
   ['/member/withdraw', trial, false, '/'],
   ['/login', member, false, '/'],
-] as const)('ROUTE-16 %s as %o with home for members only %s leads to %s', (path, session, homeForSignedInOnly, to) => {
-  expect(getRedirect(path, session, homeForSignedInOnly)).toBe(to)
-})
+] as const)(
+  'ROUTE-14 ROUTE-16 %s as %o with home for members only %s leads to %s',
+  (path, session, homeForSignedInOnly, to) => {
+    expect(getRedirect(path, session, homeForSignedInOnly)).toBe(to)
+  },
+)
 
 test('a game type maps to its lobby, if it has one', () => {
   expect(findLobby('RNG')).toBe('rng')
