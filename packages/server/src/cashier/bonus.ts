@@ -6,8 +6,9 @@ import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit, debit, readMemberBalance } from '#wallet/public.ts'
 import { lockTurnover, type TurnoverRequest } from './require-turnover.ts'
-import { type DepositRow, lockMemberFor } from './store.ts'
 import * as store from './store-bonus.ts'
+import type { DepositRow } from './store-deposits.ts'
+import { lockMemberFor } from './store-locks.ts'
 import { closeTurnoverOfReference, hasOpenRound, selectVendorsHoldingMoney } from './store-turnover.ts'
 
 /** The ledger account from which bonuses are paid. */

@@ -6,8 +6,8 @@ import { BtcpayUnavailable, createInvoice } from './btcpay-api.ts'
 import { isAsRequested } from './btcpay-invoice.ts'
 import { notifyDeposit } from './notify.ts'
 import { requireOwnDeposit } from './own-deposits.ts'
-import { updateDepositStatus } from './store.ts'
 import { readBtcpayServer, updateDepositInvoice } from './store-btcpay.ts'
+import { updateDepositStatus } from './store-deposits.ts'
 
 type DraftedDeposit = { readonly depositId: bigint; readonly origin: string; readonly minutes: number }
 

@@ -2,8 +2,8 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { runSequentially, throwFirstFailure } from '#platform/jobs/sequential-work.ts'
 import { BtcpayUnavailable } from './btcpay-api.ts'
 import { type InvoiceToSettle, settleInvoice } from './btcpay-settle.ts'
-import { coinPollingDays } from './store.ts'
 import { selectInvoicesToPoll, updatePolledAt } from './store-btcpay.ts'
+import { coinPollingDays } from './store-deposits.ts'
 
 export const pollBtcpayTask = 'cashier-ask-btcpay'
 const invoicesPerRunMax = 50

@@ -5,8 +5,9 @@ import { startOfDay } from '#platform/day-range.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { type DepositRow, lockMemberFor, updateDepositFirstApproval, updatePayment } from './store.ts'
 import { sumCreditedByHand } from './store-day.ts'
+import { type DepositRow, updateDepositFirstApproval, updatePayment } from './store-deposits.ts'
+import { lockMemberFor } from './store-locks.ts'
 import { isStatementLineUsed, lockStatementLine, statementLineKeyOf } from './store-statement-lines.ts'
 
 export type TransferStatement = {

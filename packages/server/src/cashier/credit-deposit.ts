@@ -5,7 +5,7 @@ import { grantBonus, payBonus } from './bonus.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import { notifyDeposit } from './notify.ts'
 import { addTurnover } from './require-turnover.ts'
-import { type DepositRow, updateDepositStatus } from './store.ts'
+import { type DepositRow, updateDepositStatus } from './store-deposits.ts'
 
 /**
  * Credits a deposit once: its state changes in the same transaction, and the ledger key is derived from the deposit. The given

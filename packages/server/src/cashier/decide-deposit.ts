@@ -15,7 +15,7 @@ import {
   lockDeposit,
   updateDepositDecision,
   updateDepositStatus,
-} from './store.ts'
+} from './store-deposits.ts'
 
 type Currency = BrandConfig['currency']
 type DepositDecision = TransferStatement & {

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { pickChannelName } from './channels.ts'
 import { buildHostedPageUrl } from './provider.ts'
-import { type NewDeposit, updateRedirectUrl } from './store.ts'
 import type { ChannelRow } from './store-channels.ts'
+import { type NewDeposit, updateRedirectUrl } from './store-deposits.ts'
 
 type OpenedDeposit = {
   readonly channel: ChannelRow

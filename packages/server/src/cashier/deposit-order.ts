@@ -3,8 +3,8 @@ import type { BrandConfig } from '#brand/public.ts'
 import { randomToken } from '#platform/random.ts'
 import { buildQrCode } from './emv-qr.ts'
 import { generateReferenceCode } from './reference-code.ts'
-import type { NewDeposit } from './store.ts'
 import type { ChannelRow, PayTo } from './store-channels.ts'
+import type { NewDeposit } from './store-deposits.ts'
 
 type DepositTerms = Pick<NewDeposit, 'reference' | 'status' | 'method' | 'payTo' | 'qr' | 'fee' | 'turnoverPercent'>
 

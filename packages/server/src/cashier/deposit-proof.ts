@@ -7,7 +7,7 @@ import { deleteLoosePictures, markPicturesUnused, withStoredPictures } from '#pl
 import type { DepositStatus } from './deposit-state.ts'
 import { notifyDeposit } from './notify.ts'
 import { requireOwnDeposit } from './own-deposits.ts'
-import { lockDeposit, updateProof } from './store.ts'
+import { lockDeposit, updateProof } from './store-deposits.ts'
 
 /** The transfer may predate its picture by a long time, so late pictures are accepted, too. */
 const provableStatuses: readonly DepositStatus[] = ['created', 'awaiting', 'checking', 'expired', 'cancelled']

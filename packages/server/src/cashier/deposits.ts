@@ -9,7 +9,7 @@ import { ensureDepositAccepted, ensureDepositTermsAsSeen, type SeenDepositTerms 
 import { createPaymentAddress } from './deposit-address.ts'
 import { buildDepositTerms } from './deposit-order.ts'
 import { notifyDeposit } from './notify.ts'
-import { insertDeposit } from './store.ts'
+import { insertDeposit } from './store-deposits.ts'
 
 export const depositMinutes = 30
 export const expiryTask = 'cashier-expire-deposits'

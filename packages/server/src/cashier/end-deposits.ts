@@ -3,7 +3,7 @@ import { refuse } from '#platform/refused.ts'
 import { openDepositStatuses } from './deposit-state.ts'
 import { notifyDeposit } from './notify.ts'
 import { requireOwnDeposit } from './own-deposits.ts'
-import { expireDeposits, updateDepositStatus } from './store.ts'
+import { expireDeposits, updateDepositStatus } from './store-deposits.ts'
 
 const expiredPerRunMax = 200
 

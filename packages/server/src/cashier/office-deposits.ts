@@ -5,8 +5,9 @@ import { refuse } from '#platform/refused.ts'
 import { readStoredPicture } from '#platform/uploads.ts'
 import { toBonusLine } from './bonus-line.ts'
 import { buildOfficeFilter, type ListQuery } from './office-filter.ts'
-import { countOfficeDeposits, type DepositRow, selectDeposit, selectOfficeDeposits } from './store.ts'
 import { selectBonuses } from './store-bonus.ts'
+import { type DepositRow, selectDeposit } from './store-deposits.ts'
+import { countOfficeDeposits, selectOfficeDeposits } from './store-office.ts'
 import { selectProviderCalls } from './store-provider.ts'
 
 const messagesMax = 100

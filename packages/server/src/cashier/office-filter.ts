@@ -1,7 +1,7 @@
 import { parseDayRange } from '#platform/day-range.ts'
 import { toId } from '#platform/http/ids.ts'
 import { listPage } from '#platform/http/list-page.ts'
-import type { OfficeFilter } from './store.ts'
+import type { OfficeFilter } from './store-office.ts'
 
 export type ListQuery = {
   readonly pageNo?: number

@@ -3,8 +3,13 @@ import { inBrand, type Tx } from '#platform/db/tx.ts'
 import { countPagesRead } from '#platform/testing/count-pages-read.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { buildOfficeFilter, type ListQuery } from './office-filter.ts'
-import { countOfficeDeposits, type OfficeFilter, selectOfficeDeposits } from './store.ts'
-import { countOfficeWithdrawals, selectOfficeWithdrawals } from './store-withdrawals.ts'
+import {
+  countOfficeDeposits,
+  countOfficeWithdrawals,
+  type OfficeFilter,
+  selectOfficeDeposits,
+  selectOfficeWithdrawals,
+} from './store-office.ts'
 import { cashierBrand, memberScope, openTestDeposit, operatorScope, units } from './testing.ts'
 
 let platform: TestPlatform

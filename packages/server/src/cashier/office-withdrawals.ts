@@ -8,14 +8,8 @@ import { refuse } from '#platform/refused.ts'
 import { selectWithdrawalHolds } from '#risk/public.ts'
 import { buildOfficeFilter, type ListQuery } from './office-filter.ts'
 import { maskAccountNumber, withdrawalNumberPlaceOf } from './own-withdrawals.ts'
-import {
-  type Approval,
-  countOfficeWithdrawals,
-  selectOfficeWithdrawals,
-  selectWithdrawal,
-  selectWithdrawalApprovals,
-  type WithdrawalRow,
-} from './store-withdrawals.ts'
+import { countOfficeWithdrawals, selectOfficeWithdrawals } from './store-office.ts'
+import { type Approval, selectWithdrawal, selectWithdrawalApprovals, type WithdrawalRow } from './store-withdrawals.ts'
 import { computeMissing } from './withdrawal-state.ts'
 
 /** Lists the withdrawals queue, filtered and paginated. */

@@ -6,8 +6,8 @@ import { refuse } from '#platform/refused.ts'
 import { toBonusLine } from './bonus-line.ts'
 import { pickChannelName } from './channels.ts'
 import { buildDepositTimeline, isOpenDeposit } from './deposit-state.ts'
-import { type DepositRow, selectDeposit, selectDeposits } from './store.ts'
 import { type BonusRow, selectBonuses } from './store-bonus.ts'
+import { type DepositRow, selectDeposit, selectDeposits } from './store-deposits.ts'
 
 /** Lists the member's own deposits, newest first, with the payment address while one is open. */
 export async function listDeposits(scope: Scope, page: { cursor: bigint | null; limit: number }) {

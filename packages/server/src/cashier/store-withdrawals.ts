@@ -1,6 +1,4 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { parseSearchedId } from '#platform/http/ids.ts'
-import type { OfficeFilter } from './store.ts'
 import { statementLineKeyOf } from './store-statement-lines.ts'
 import { type Dispute, listSourceStates, type WithdrawalStatus, type WithdrawalTimes } from './withdrawal-state.ts'
 
@@ -27,11 +25,11 @@ export type WithdrawalRow = WithdrawalTimes & {
   readonly proof: string | null
 }
 
-const columns = sql`
+export const withdrawalColumns = sql`
   w.withdrawal_id, w.member_id, w.account, w.channel_id, c.minutes, w.account_id, w.bank, w.holder, w.number_end,
   w.number_sealed, w.amount, w.fee, w.kind, w.received_amount, w.status, w.approvals_needed, w.reason, w.payment_reference, w.paid_by,
   w.proof, w.dispute, w.created_at, w.approved_at, w.sent_at, w.confirm_before, w.ended_at, w.settled_at`
-const source = sql`
+export const withdrawalSource = sql`
   cashier.withdrawal w join cashier.channel c
     on c.brand_id = w.brand_id and c.direction = w.direction and c.channel_id = w.channel_id`
 
@@ -90,14 +88,14 @@ export async function countPaidTo(tx: Tx, memberId: bigint): Promise<ReadonlyMap
 
 export async function selectWithdrawal(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
   const [found] = await tx.query<WithdrawalRow>(sql`
-    select ${columns} from ${source} where w.brand_id = ${tx.brandId} and w.withdrawal_id = ${withdrawalId}`)
+    select ${withdrawalColumns} from ${withdrawalSource} where w.brand_id = ${tx.brandId} and w.withdrawal_id = ${withdrawalId}`)
   return found
 }
 
 /** Returns a withdrawal, locked until the transaction ends. */
 export async function lockWithdrawal(tx: Tx, withdrawalId: bigint): Promise<WithdrawalRow | undefined> {
   const [found] = await tx.query<WithdrawalRow>(sql`
-    select ${columns} from ${source}
+    select ${withdrawalColumns} from ${withdrawalSource}
     where w.brand_id = ${tx.brandId} and w.withdrawal_id = ${withdrawalId} for update of w`)
   return found
 }
@@ -108,7 +106,7 @@ export async function selectWithdrawals(
   page: { cursor: bigint | null; limit: number },
 ): Promise<WithdrawalRow[]> {
   return tx.query<WithdrawalRow>(sql`
-    select ${columns} from ${source}
+    select ${withdrawalColumns} from ${withdrawalSource}
     where w.brand_id = ${tx.brandId} and w.member_id = ${memberId}
       and (${page.cursor}::bigint is null or w.withdrawal_id < ${page.cursor})
     order by w.withdrawal_id desc limit ${page.limit}`)
@@ -245,26 +243,4 @@ export async function selectWithdrawalApprovals(tx: Tx, withdrawalIds: readonly 
   return tx.query<Approval>(sql`
     select withdrawal_id, operator_id, operator, at from cashier.withdrawal_approval
     where brand_id = ${tx.brandId} and withdrawal_id = any(${withdrawalIds.map(String)}::bigint[]) order by at`)
-}
-
-const buildWithdrawalCondition = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
-  w.brand_id = ${tx.brandId}
-  and (${status}::text is null or w.status = ${status} or (${status} = 'disputed' and w.dispute = 'open'))
-  and (${memberId}::bigint is null or w.member_id = ${memberId})
-  and (${from}::timestamptz is null or w.created_at >= ${from}) and (${until}::timestamptz is null or w.created_at < ${until})
-  and (${q}::text is null or starts_with(w.account_key, lower(${q})) or starts_with(w.holder_key, lower(${q}))
-    or w.payment_key = ${q === null ? null : statementLineKeyOf(q)} or w.withdrawal_id = ${parseSearchedId(q)}::bigint)`
-
-export async function selectOfficeWithdrawals(tx: Tx, filter: OfficeFilter): Promise<WithdrawalRow[]> {
-  const column = filter.sort === 'amount' ? sql`w.amount` : sql`w.withdrawal_id`
-  const order = filter.ascending ? sql`${column} asc` : sql`${column} desc`
-  return tx.query<WithdrawalRow>(sql`
-    select ${columns} from ${source} where ${buildWithdrawalCondition(tx, filter)}
-    order by ${order}, w.withdrawal_id desc limit ${filter.limit} offset ${filter.offset}`)
-}
-
-export async function countOfficeWithdrawals(tx: Tx, filter: OfficeFilter): Promise<number> {
-  const [counted] = await tx.query<{ total: number }>(sql`
-    select count(*)::int as total from cashier.withdrawal w where ${buildWithdrawalCondition(tx, filter)}`)
-  return counted?.total ?? 0
 }

@@ -1,13 +1,10 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import { parseSearchedId } from '#platform/http/ids.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import type { ChannelMethod, PayTo } from './store-channels.ts'
-import { statementLineKeyOf } from './store-statement-lines.ts'
 
 /** How long an invoice is polled: coins may be sent, or confirmed, days after it has expired. */
 export const coinPollingDays = 7
 
-/** Queries for deposits. */
 export type DepositRow = {
   readonly depositId: bigint
   readonly memberId: bigint
@@ -46,28 +43,14 @@ export type DepositRow = {
   readonly firstTransaction: string | null
 }
 
-const columns = sql`
+export const depositColumns = sql`
   d.deposit_id, d.member_id, d.account, d.channel_id, c.names, d.reference, d.amount, d.fee, d.status, d.redirect_url,
   d.created_at, d.expires_at, d.decided_at, d.paid_amount, d.paid_currency, d.transaction, d.decided_by, d.reason,
   d.method, c.minutes, d.pay_to, d.qr, d.proof, d.proof_at, d.paid_at, d.turnover_percent, d.invoice_id, d.told_amount,
   d.first_by, d.first_name, d.first_at, d.first_amount, d.first_transaction`
-const source = sql`
+export const depositSource = sql`
   cashier.deposit d join cashier.channel c
     on c.brand_id = d.brand_id and c.direction = d.direction and c.channel_id = d.channel_id`
-
-/** Serialises calls per member and purpose, so that a limit on open items holds against a double click. */
-export async function lockMemberFor(tx: Tx, purpose: string, memberId: bigint): Promise<void> {
-  await lockByName(tx, `cashier:${tx.brandId}:${purpose}:${memberId}`)
-}
-
-/** Serialises calls per payment of a provider, so that a payment is recorded for one deposit only. */
-export async function lockPayment(tx: Tx, providerId: string, transaction: string): Promise<void> {
-  await lockByName(tx, `cashier:${tx.brandId}:${providerId}:${transaction}`)
-}
-
-async function lockByName(tx: Tx, name: string): Promise<void> {
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
 
 export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigint> {
   const [counted] = await tx.query<{ open: bigint }>(sql`
@@ -127,7 +110,7 @@ export async function updateRedirectUrl(tx: Tx, depositId: bigint, redirectUrl: 
 
 export async function selectDeposit(tx: Tx, depositId: bigint): Promise<DepositRow | undefined> {
   const [found] = await tx.query<DepositRow>(sql`
-    select ${columns} from ${source} where d.brand_id = ${tx.brandId} and d.deposit_id = ${depositId}`)
+    select ${depositColumns} from ${depositSource} where d.brand_id = ${tx.brandId} and d.deposit_id = ${depositId}`)
   return found
 }
 
@@ -138,7 +121,7 @@ export async function lockDepositByReference(
   reference: string,
 ): Promise<DepositRow | undefined> {
   const [found] = await tx.query<DepositRow>(sql`
-    select ${columns} from ${source}
+    select ${depositColumns} from ${depositSource}
     where d.brand_id = ${tx.brandId} and d.provider_id = ${providerId} and d.reference = ${reference}
     for update of d`)
   return found
@@ -159,7 +142,7 @@ export async function selectDeposits(
   page: { cursor: bigint | null; limit: number },
 ): Promise<DepositRow[]> {
   return tx.query<DepositRow>(sql`
-    select ${columns} from ${source}
+    select ${depositColumns} from ${depositSource}
     where d.brand_id = ${tx.brandId} and d.member_id = ${memberId}
       and (${page.cursor}::bigint is null or d.deposit_id < ${page.cursor})
     order by d.deposit_id desc limit ${page.limit}`)
@@ -207,7 +190,7 @@ export async function updateProof(
 /** Returns a deposit, locked: a concurrent decision waits and then sees the result. */
 export async function lockDeposit(tx: Tx, depositId: bigint): Promise<DepositRow | undefined> {
   const [found] = await tx.query<DepositRow>(sql`
-    select ${columns} from ${source}
+    select ${depositColumns} from ${depositSource}
     where d.brand_id = ${tx.brandId} and d.deposit_id = ${depositId} for update of d`)
   return found
 }
@@ -258,39 +241,4 @@ export async function expireDeposits(tx: Tx, limit: number): Promise<{ depositId
         and expires_at <= case when status = 'awaiting' and invoice_id is not null then ${coinsBefore} else ${tx.now}::timestamptz end
       order by expires_at limit ${limit} for update skip locked)
     returning d.deposit_id, d.member_id`)
-}
-
-export type OfficeFilter = {
-  readonly q: string | null
-  readonly status: string | null
-  readonly memberId: bigint | null
-  /** Creation time, half-open. */
-  readonly from: Date | null
-  readonly until: Date | null
-  readonly sort: 'id' | 'amount'
-  readonly ascending: boolean
-  readonly limit: number
-  readonly offset: number
-}
-
-/** Hand-copied references are upper case, however they are typed; a provider's are case-sensitive. */
-const buildDepositCondition = (tx: Tx, { q, status, memberId, from, until }: OfficeFilter) => sql`
-  d.brand_id = ${tx.brandId} and (${status}::text is null or d.status = ${status})
-  and (${memberId}::bigint is null or d.member_id = ${memberId})
-  and (${from}::timestamptz is null or d.created_at >= ${from}) and (${until}::timestamptz is null or d.created_at < ${until})
-  and (${q}::text is null or starts_with(d.account_key, lower(${q})) or d.reference in (${q}, ${q?.toUpperCase() ?? null})
-    or d.line_key = ${q === null ? null : statementLineKeyOf(q)} or d.deposit_id = ${parseSearchedId(q)}::bigint)`
-
-export async function selectOfficeDeposits(tx: Tx, filter: OfficeFilter): Promise<DepositRow[]> {
-  const column = filter.sort === 'amount' ? sql`d.amount` : sql`d.deposit_id`
-  const order = filter.ascending ? sql`${column} asc` : sql`${column} desc`
-  return tx.query<DepositRow>(sql`
-    select ${columns} from ${source} where ${buildDepositCondition(tx, filter)}
-    order by ${order}, d.deposit_id desc limit ${filter.limit} offset ${filter.offset}`)
-}
-
-export async function countOfficeDeposits(tx: Tx, filter: OfficeFilter): Promise<number> {
-  const [counted] = await tx.query<{ total: number }>(sql`
-    select count(*)::int as total from cashier.deposit d where ${buildDepositCondition(tx, filter)}`)
-  return counted?.total ?? 0
 }
