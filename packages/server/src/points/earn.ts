@@ -3,6 +3,7 @@ import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { firstDayOf } from '#platform/local-time.ts'
+import { beginAfter, computeLookSince } from '#play/public.ts'
 import { paymentPostponed } from '#wallet/events.ts'
 import { creditPoints, debitPoints, readPoints, readPointsRooms } from '#wallet/public.ts'
 import { isMallOn, recomputePoints } from './model.ts'
@@ -20,8 +21,6 @@ import { readPointsRulesIn } from './store-rules.ts'
 
 /** Rounds counted per transaction: bounds what a crash undoes and how long accounts are locked. */
 const batchSize = 500
-/** A round carries the start time of its transaction and may become visible later; longer than any transaction lasts. */
-const overlapMilliseconds = 600_000
 
 /**
  * Credits members with the points their settled rounds have earned, and takes back those of rolled-back rounds. Each round has a
@@ -31,20 +30,16 @@ export async function earnPoints(scope: Scope): Promise<void> {
   while (await inBrand(scope, earnBatch));
 }
 
-/** NOTE: `tx.now` is cut to milliseconds, round times are finer. */
-const nextMillisecondAfter = (now: Date): Date => new Date(now.getTime() + 1)
-
 /** @returns whether there is more to count */
 async function earnBatch(tx: Tx): Promise<boolean> {
-  const { beganAt, lookedUntil } = await lockEarnProgress(tx)
+  const progress = await lockEarnProgress(tx)
   // without a mall nothing is earned, not even retroactively
   if (!isMallOn(await readBrandConfigIn(tx))) {
-    await saveEarnProgress(tx, { beganAt: nextMillisecondAfter(tx.now), lookedUntil: tx.now })
+    await saveEarnProgress(tx, beginAfter(tx.now))
     return false
   }
-  const overlapped = new Date(lookedUntil.getTime() - overlapMilliseconds)
-  const since = overlapped > beganAt ? overlapped : beganAt
-  const rounds = await selectUncountedRounds(tx, { since, beganAt, limit: batchSize })
+  const { beganAt } = progress
+  const rounds = await selectUncountedRounds(tx, { since: computeLookSince(progress), beganAt, limit: batchSize })
   if (rounds.length > 0) await countRounds(tx, rounds)
   if (rounds.length === batchSize) return true
   await settleMembers(tx, new Map((await selectWaitingMembers(tx)).map((memberId) => [memberId, 0n])))

@@ -1,19 +1,20 @@
 import { trialType } from '@gasing/contract/who'
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { buildTouchedRounds, type RoundProgress } from '#play/public.ts'
 
 /** Returns up to when rounds were processed, and locks it until the transaction ends, so that only one run proceeds at a time. */
-export async function lockEarnProgress(tx: Tx): Promise<{ beganAt: Date; lookedUntil: Date }> {
+export async function lockEarnProgress(tx: Tx): Promise<RoundProgress> {
   await tx.query(sql`
     insert into points.progress (brand_id, began_at, looked_until) values (${tx.brandId}, ${tx.now}, ${tx.now})
     on conflict (brand_id) do nothing`)
-  const [row] = await tx.query<{ beganAt: Date; lookedUntil: Date }>(
+  const [row] = await tx.query<RoundProgress>(
     sql`select began_at, looked_until from points.progress where brand_id = ${tx.brandId} for update`,
   )
   if (!row) throw new Error(`expected the progress row of brand ${tx.brandId}, got none`)
   return row
 }
 
-export async function saveEarnProgress(tx: Tx, { beganAt, lookedUntil }: { beganAt: Date; lookedUntil: Date }) {
+export async function saveEarnProgress(tx: Tx, { beganAt, lookedUntil }: RoundProgress) {
   await tx.query(sql`
     update points.progress set began_at = ${beganAt}, looked_until = ${lookedUntil} where brand_id = ${tx.brandId}`)
 }
@@ -37,29 +38,11 @@ export const selectUncountedRounds = (
   { since, beganAt, limit }: { since: Date; beganAt: Date; limit: number },
 ): Promise<UncountedRound[]> =>
   tx.query<UncountedRound>(sql`
-    with undone as materialized (
-      select distinct split_part(e.reference, '/', 1) as vendor, regexp_replace(e.reference, '^[^/]*/[^/]*/', '') as round,
-        substring(a.address from '^member:([0-9]+):main$')::bigint as member_id
-      from ledger.entry_pub e
-      join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
-      where e.brand_id = ${tx.brandId} and e.at >= ${since}::timestamptz and e.reason = 'rollback'),
-    touched as (
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.valid, r.status from play.round_pub r
-      where r.brand_id = ${tx.brandId} and r.settled_at >= ${since}::timestamptz and r.status <> 'open'
-      union
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.valid, r.status
-      from undone u join play.round_pub r on r.brand_id = ${tx.brandId} and r.vendor = u.vendor and r.member_id = u.member_id
-        and r.reference = u.round
-      where r.status <> 'open' and r.settled_at >= ${beganAt}::timestamptz
-      union
-      select r.member_id, r.round_id, r.vendor, r.game_code, r.valid, r.status
-      from play.amendment_pub d join play.round_pub r on r.brand_id = d.brand_id and r.member_id = d.member_id and r.round_id = d.round_id
-      where d.brand_id = ${tx.brandId} and d.at >= ${since}::timestamptz and r.settled_at >= ${beganAt}::timestamptz)
     select * from (
       select t.member_id, t.round_id, case when t.status = 'settled' then t.valid else 0 end as stake,
         coalesce(l.game_type, g.game_type) as game_type,
         coalesce(c.stake, 0) as counted_stake, coalesce(c.points, 0) as counted_points
-      from touched t
+      from ${buildTouchedRounds(tx, { since, beganAt })} t
       join members.member_pub m on m.brand_id = ${tx.brandId} and m.member_id = t.member_id and m.is_agent <> ${trialType}
       left join games.kind_pub g on g.brand_id = ${tx.brandId} and g.vendor = t.vendor and g.code = t.game_code
       left join lottery.kind_pub l on l.brand_id = ${tx.brandId} and t.vendor = 'lottery' and l.code = t.game_code

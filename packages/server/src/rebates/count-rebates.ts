@@ -1,14 +1,13 @@
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { pushAll } from '#platform/events/emit.ts'
+import { beginAfter, computeLookSince } from '#play/public.ts'
 import { isRebateOn, pickRatesForLevel, type RebateRules, recomputeRebate } from './model.ts'
 import * as store from './store-count.ts'
 import { readRebateRulesIn } from './store-rules.ts'
 
 /** Rounds counted per transaction: bounds what a crash undoes. */
 const batchSize = 500
-/** A round carries the start time of its transaction and may become visible later; longer than any transaction lasts. */
-const overlapMilliseconds = 600_000
 
 /**
  * Accrues the rebates of settled rounds, and deducts those of rolled-back rounds. Each round has a row with its rebate, written
@@ -18,20 +17,17 @@ export async function countRebates(scope: Scope): Promise<void> {
   while (await inBrand(scope, countBatch));
 }
 
-/** NOTE: `tx.now` is cut to milliseconds, round times are finer. */
-const nextMillisecondAfter = (now: Date): Date => new Date(now.getTime() + 1)
-
 /** @returns whether there is more to count */
 async function countBatch(tx: Tx): Promise<boolean> {
-  const { beganAt, lookedUntil } = await store.lockRebateProgress(tx)
+  const progress = await store.lockRebateProgress(tx)
   // while rebates are switched off nothing accrues, not even retroactively
   if (!isRebateOn(await readBrandConfigIn(tx))) {
-    await store.saveRebateProgress(tx, { beganAt: nextMillisecondAfter(tx.now), lookedUntil: tx.now })
+    await store.saveRebateProgress(tx, beginAfter(tx.now))
     return false
   }
   const rules = await readRebateRulesIn(tx)
-  const overlapped = new Date(lookedUntil.getTime() - overlapMilliseconds)
-  const since = overlapped > beganAt ? overlapped : beganAt
+  const { beganAt } = progress
+  const since = computeLookSince(progress)
   const rounds = await store.selectUncountedRounds(tx, { since, beganAt, byResult: rules.byResult, limit: batchSize })
   if (rounds.length > 0) await accrueRounds(tx, rules, rounds)
   if (rounds.length === batchSize) return true
