@@ -3,7 +3,7 @@ import { selectMember } from '#members/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { houseAccountOf, mainAccountOf, readMemberBalance, reclaimMoney } from '#wallet/public.ts'
-import type { RoundMessage, RoundOutcome } from './round-messages.ts'
+import type { RoundMessage, RoundOutcome } from './round-message.ts'
 import { isTransactionKnown, lockMainAccount, selectResettledAmount, subtractPayout } from './store-marks.ts'
 import { selectPlayedRound, selectPostings, setVendorTimeouts } from './store-round-messages.ts'
 

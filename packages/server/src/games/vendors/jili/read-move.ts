@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { sha256 } from '#platform/seal.ts'
-import type { RoundAction, RoundMessage } from '../../round-messages.ts'
+import type { RoundAction, RoundMessage } from '../../round-message.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { winKeyOf } from '../transaction-key.ts'
 import { ensureWithinBound, fromDecimal, UnfitAmount } from '../units.ts'

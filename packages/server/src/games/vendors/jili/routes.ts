@@ -1,4 +1,4 @@
-import type { RoundMessage } from '../../round-messages.ts'
+import type { RoundMessage } from '../../round-message.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { applyMessage } from '../apply-message.ts'
 import type { DialectHandler, VendorRequest, VendorResponse } from '../gateway.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '#platform/seal.ts'
 import { memberIdOfUser } from '../../game-sessions.ts'
-import type { RoundAction, RoundMessage } from '../../round-messages.ts'
+import type { RoundAction, RoundMessage } from '../../round-message.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { type Form, readFormId } from '../form.ts'
 import { transactionKey, winKeyOf } from '../transaction-key.ts'

@@ -1,6 +1,6 @@
 import { FreespinsRequest, PlayRequest, RollbackRequest, requestSignHeader } from '@gasing/contract/vendor/softswiss'
 import { Compile } from 'typebox/compile'
-import type { RoundMessage, RoundOutcome } from '../../round-messages.ts'
+import type { RoundMessage, RoundOutcome } from '../../round-message.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { applyMessage } from '../apply-message.ts'
 import type { DialectHandler, VendorRequest, VendorResponse } from '../gateway.ts'

@@ -1,12 +1,11 @@
-import { type BrandConfig, computeStatus } from '#brand/public.ts'
-import { selectMember } from '#members/public.ts'
+import type { BrandConfig } from '#brand/public.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sha256 } from '#platform/seal.ts'
 import { readMemberBalance } from '#wallet/public.ts'
-import { selectNewestSession } from './store-game-sessions.ts'
-import { insertRefusedMark, isTransactionKnown, lockMainAccount, selectTransactionState } from './store-marks.ts'
-import { exceedsAccountBound, type MoveOutcome, type VendorCommand } from './store-money.ts'
+import { checkMessage, toCommands } from './check-round-message.ts'
+import { MessageAborted, type RoundMessage, type RoundOutcome } from './round-message.ts'
+import { insertRefusedMark, isTransactionKnown, lockMainAccount } from './store-marks.ts'
+import { exceedsAccountBound, type MoveOutcome } from './store-money.ts'
 import {
   applyCommandsInOrder,
   closeVendorRound,
@@ -16,66 +15,8 @@ import {
   selectPlayedRound,
   selectPostings,
   setVendorTimeouts,
-  type VendorPosting,
 } from './store-round-messages.ts'
-import type { Vendor } from './store-vendors.ts'
 import type { VendorMoney } from './vendor-money.ts'
-
-/** One movement in a message that may contain several. */
-export type RoundAction = {
-  readonly kind: 1 | 2 | 3
-  readonly tx: string
-  /** The movement that a rollback reverses. Wins of these dialects name only their round. */
-  readonly ref: string | null
-  /** For a rollback, 0 means everything that is left. */
-  readonly amount: bigint
-  /** Paid without a round: jackpots, promotions, free rounds. */
-  readonly free?: boolean
-}
-
-/** A message about one round of one member: its actions are done together or not at all. */
-export type RoundMessage = {
-  readonly vendor: Vendor
-  readonly memberId: bigint
-  /** Null when the call names no session: wins and rollbacks then use the newest seat, while a bet must name its own. */
-  readonly tokenHash: Buffer | null
-  readonly gameCode: string
-  readonly round: string
-  readonly closed: boolean
-  readonly currency: string
-  readonly actions: readonly RoundAction[]
-  /** The free rounds whose winnings the message pays. */
-  readonly freeBet?: { readonly turnoverTimes: number }
-  /** False when the dialect has an error for money already spent: the rollback is then refused, and nothing is lent. */
-  readonly lends?: boolean
-  /** True when the dialect has an error for a cancelled bet, whether it came before or after its cancellation. */
-  readonly refusesUndone?: boolean
-  /** The transaction whose previous state the dialect must report. */
-  readonly asksAbout?: string
-  /** How long it has waited for its member's earlier messages, of the time in which its vendor wants an answer. */
-  readonly waitedMs?: number
-}
-
-export type RoundOutcome = {
-  /** `ok`, or the outcome that explains why nothing was done. */
-  readonly outcome: string
-  readonly balance: bigint
-  /** By the vendor's transaction id; the rollback of an unknown transaction has none. */
-  readonly postings: ReadonlyMap<string, VendorPosting>
-  /** The previous state of the transaction asked about. */
-  readonly before?: string | null
-}
-
-/** Thrown to abort a message: whatever the same message has already done is rolled back. */
-class MessageAborted extends Error {
-  readonly outcome: string
-  readonly command: VendorCommand | undefined
-  constructor(outcome: string, command: VendorCommand | undefined) {
-    super(outcome)
-    this.outcome = outcome
-    this.command = command
-  }
-}
 
 /** Bet refusals that are permanent; the money path remembers the same ones. */
 const permanentRefusals = new Set([
@@ -191,9 +132,6 @@ async function recordRefusal(
 const lockMoneyWithTimeouts = (tx: Tx, { memberId, waitedMs }: RoundMessage) =>
   Promise.all([setVendorTimeouts(tx, waitedMs), lockMainAccount(tx, memberId)])
 
-/** The movements of a message that passed all checks, and the previous state of the transaction it asks about. */
-type CheckedMessage = { readonly commands: readonly VendorCommand[]; readonly before: string | null }
-
 /** Carries out messages as one; the first movement that is not `ok` aborts them all. */
 async function applyAll(tx: Tx, brand: BrandConfig, messages: readonly RoundMessage[]): Promise<RoundOutcome[]> {
   const ready = await settleAll(messages.map((message) => checkMessage(tx, brand, message)))
@@ -231,58 +169,6 @@ async function settleAll<Told>(asked: readonly Promise<Told>[]): Promise<Told[]>
   await Promise.allSettled(asked)
   return Promise.all(asked)
 }
-
-async function checkMessage(tx: Tx, brand: BrandConfig, message: RoundMessage): Promise<CheckedMessage> {
-  const { vendor, memberId, actions, asksAbout } = message
-  // each movement checks that its member exists; a balance query or the closing of a round does not
-  if (actions.length === 0 && !(await selectMember(tx, memberId))) throw new MessageAborted('unknown_member', undefined)
-  // read under the lock, so that only one of several concurrent repeats counts as the first
-  const before =
-    asksAbout === undefined ? null : await selectTransactionState(tx, { vendor: vendor.code, tx: asksAbout })
-  const commands = await toCommands(tx, message)
-  for (const [index, command] of commands.entries()) {
-    const refusal = await findRefusal(tx, brand, command, commands.slice(0, index))
-    if (refusal) throw new MessageAborted(refusal, command)
-  }
-  const paid = commands.map((command) => (command.kind === 2 ? { ...command, winWithoutBet: true } : command))
-  return { commands: paid, before }
-}
-
-/** Checks that these dialects leave to us: a win needs a round that is not void, and a closed brand accepts no bets. */
-async function findRefusal(
-  tx: Tx,
-  brand: BrandConfig,
-  command: VendorCommand,
-  before: readonly VendorCommand[],
-): Promise<string | null> {
-  if (command.kind === 1 && computeStatus(brand, '', tx.now) !== 0)
-    return (await isTransactionKnown(tx, command)) ? null : 'brand_closed'
-  if (command.kind !== 2 || command.winWithoutBet || before.some(({ kind }) => kind === 1)) return null
-  const round = await selectPlayedRound(tx, command)
-  if (!round) return 'unknown_bet'
-  return round.status === 'void' && !(await isTransactionKnown(tx, command)) ? 'rolled_back' : null
-}
-
-/** Token hash that matches no seat. */
-const unmatchedTokenHash = Buffer.alloc(0)
-
-async function toCommands(tx: Tx, message: RoundMessage): Promise<VendorCommand[]> {
-  const { vendor, memberId, gameCode, round, currency, closed } = message
-  const named = message.tokenHash ?? unmatchedTokenHash
-  const newest = message.tokenHash ?? (await selectNewestSession(tx, memberId, vendor.code)) ?? unmatchedTokenHash
-  return message.actions.map((action, index) => ({
-    ...{ vendor: vendor.code, kind: action.kind, tx: action.tx, ref: action.ref, memberId, gameCode, round },
-    tokenHash: action.kind === 1 ? named : newest,
-    closed: closed && index === message.actions.length - 1,
-    amount: action.amount,
-    hash: hashParts([action.kind, memberId.toString(), currency, action.amount.toString(), round, action.ref ?? '']),
-    currency,
-    winWithoutBet: action.kind !== 1 && (action.free === true || vendor.flags.winWithoutBet === true),
-  }))
-}
-
-/** Hash of the content that must be equal for a message to count as a repeat. */
-const hashParts = (parts: readonly (string | number)[]): Buffer => sha256(JSON.stringify(parts))
 
 /** Takes back a win that has been spent, outside the shared transaction: the wallet lends what is missing (M11). */
 async function reclaimSeparately(context: MessageContext, message: RoundMessage): Promise<RoundOutcome> {
