@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDraws } from './open-draws.ts'
-import { selectMissingSlots } from './store-draws.ts'
+import { selectMissingSlots } from './store-new-draws.ts'
 import { type LotterySetup, setUpLottery } from './testing.ts'
 
 let setup: LotterySetup

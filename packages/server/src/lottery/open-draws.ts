@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { sha256 } from '#platform/seal.ts'
 import { createBeacon } from './beacon.ts'
 import type { Beacon } from './public-beacon.ts'
-import { insertDraws, selectMissingSlots } from './store-draws.ts'
+import { insertDraws, selectMissingSlots } from './store-new-draws.ts'
 import { renumberInZone } from './store-office.ts'
 
 /** Opens draws ahead: every minute, and at once for lotteries that have just been added. */
