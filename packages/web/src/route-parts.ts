@@ -14,6 +14,12 @@ export function readParam<Name extends string>(search: Record<string, unknown>, 
   return setParam(search, name, typeof value === 'string' && pattern.test(value) ? value : undefined)
 }
 
+/** Search parameters of registration. */
+export const registerSearch = (search: Record<string, unknown>) => ({
+  ...readParam(search, 'referralCode', /^[\w-]{1,40}$/),
+  ...readParam(search, 'affiliateCode', /^[\w-]{1,40}$/),
+})
+
 /** Search parameters of a game to open. */
 export const gameSearch = (search: Record<string, unknown>) => ({
   ...readParam(search, 'game', /^[\w-]{1,60}$/),
@@ -23,8 +29,10 @@ export const gameSearch = (search: Record<string, unknown>) => ({
 })
 
 /** ROUTE-17: the flag that shows the bars. */
-export const barsSearch = (search: Record<string, unknown>) =>
+const barsSearch = (search: Record<string, unknown>) =>
   setParam(search, 'bars', String(search.bars) === '1' ? (1 as const) : undefined)
+
+export const seamlessSearch = (search: Record<string, unknown>) => ({ ...gameSearch(search), ...barsSearch(search) })
 
 /** The page of a list of posts; the first one is not written. */
 export const postsSearch = (search: Record<string, unknown>) => {
@@ -56,6 +64,22 @@ export const memberSearch = (search: Record<string, unknown>) => ({
 })
 export type RecordSearch = ReturnType<typeof recordSearch>
 
+/** Search parameters of a lottery: play, and how it was launched, from where and on what device (LOTT-3). */
+export const lotterySearch = (search: Record<string, unknown>) => ({
+  ...readParam(search, 'gameCode', /^[\w-]{1,40}$/),
+  ...readParam(search, 'playType', /^[\w-]{1,60}$/),
+  ...readParam(search, 'lottoView', /^(betting|lobby)$/),
+  ...readParam(search, 'device', /^[\w-]{1,20}$/),
+  ...readParam(search, 'backUrl', /^.{1,500}$/),
+})
+export const vnLotterySearch = (search: Record<string, unknown>) => ({
+  ...lotterySearch(search),
+  ...readParam(search, 'day', /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/),
+  ...barsSearch(search),
+})
+/** Search parameters kept when navigating between lotteries. */
+export const launchKeys = ['device', 'backUrl'] as const
+
 const loadTimeoutMilliseconds = 120_000
 
 /** START-7: treats a page whose files do not load within two minutes as lost. `ProblemPage` does the reload, not the router. */
@@ -70,14 +94,3 @@ export const lazyPage = ((load: () => Promise<Record<string, unknown>>, name: st
       ]),
     name,
   )) as typeof lazyRouteComponent
-
-/** Search parameters of a lottery: play, and how it was launched, from where and on what device (LOTT-3). */
-export const lotterySearch = (search: Record<string, unknown>) => ({
-  ...readParam(search, 'gameCode', /^[\w-]{1,40}$/),
-  ...readParam(search, 'playType', /^[\w-]{1,60}$/),
-  ...readParam(search, 'lottoView', /^(betting|lobby)$/),
-  ...readParam(search, 'device', /^[\w-]{1,20}$/),
-  ...readParam(search, 'backUrl', /^.{1,500}$/),
-})
-/** Search parameters kept when navigating between lotteries. */
-export const launchKeys = ['device', 'backUrl'] as const

@@ -20,7 +20,6 @@ import { isOn } from './modules.ts'
 import { agentPages, lobbies, memberPages, moduleOfPath, paths, postKinds } from './paths.ts'
 import {
   agentSearch,
-  barsSearch,
   chatSearch,
   gameSearch,
   launchKeys,
@@ -29,6 +28,9 @@ import {
   memberSearch,
   postsSearch,
   readParam,
+  registerSearch,
+  seamlessSearch,
+  vnLotterySearch,
 } from './route-parts.ts'
 import { mayScroll } from './scroll-restoration.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
@@ -69,10 +71,7 @@ const registers = [paths.register, ...paths.registers].map((path) =>
     path,
     component: RegisterPage,
     loader: () => loadTexts('access', 'promotions'),
-    validateSearch: (search: Record<string, unknown>) => ({
-      ...readParam(search, 'referralCode', /^[\w-]{1,40}$/),
-      ...readParam(search, 'affiliateCode', /^[\w-]{1,40}$/),
-    }),
+    validateSearch: registerSearch,
   }),
 )
 
@@ -129,11 +128,7 @@ const vnLottery = createRoute({
   component: lazyPage(() => import('#pages/VnLotteryPage.tsx'), 'VnLotteryPage'),
   beforeLoad: requireModule(paths.vnLottery),
   loader: () => loadTexts('lottery', 'vnlottery'),
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...lotterySearch(search),
-    ...readParam(search, 'day', /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/),
-    ...barsSearch(search),
-  }),
+  validateSearch: vnLotterySearch,
   search: { middlewares: [retainSearchParams([...launchKeys])] },
 })
 
@@ -150,10 +145,7 @@ const seamless = createRoute({
   path: paths.seamless,
   component: lazyPage(() => import('#pages/SeamlessPage.tsx'), 'SeamlessPage'),
   loader: () => loadTexts('lobby', 'game'),
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...gameSearch(search),
-    ...barsSearch(search),
-  }),
+  validateSearch: seamlessSearch,
 })
 
 const liveChat = createRoute({
