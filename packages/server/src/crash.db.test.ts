@@ -5,9 +5,9 @@ import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { type ApiProcess, startApi, warmUp } from './testing/api-process.ts'
 import { type BrandSetup, buildMessage, setUpBrand, type TestSession } from './testing/brand-setup.ts'
 
@@ -187,6 +187,5 @@ test('C01 C08 M06 M22 two APIs on one database: kills and shutdowns under load l
   expect(breaks()).toEqual([])
   expect(entries).toHaveLength(journal.filter(({ told: status }) => status === 'RS_OK').length)
   expect(entries.length).toBeGreaterThan(players * kills)
-  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
 }, 600_000)

@@ -3,10 +3,10 @@ import { signatureHeader } from '@gasing/contract/vendor/signature'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { createDatabaseChecks, readReadiness } from '#platform/health.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { buildApp } from './app.ts'
 import { type BrandSetup, buildMessage, setUpBrand, type TestSession, type TestVendor } from './testing/brand-setup.ts'
 
@@ -40,8 +40,7 @@ const register = async (app: FastifyInstance, username: string) => {
 }
 const later = [503, 'service_down', true]
 const expectConsistentBooks = async () => {
-  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
 }
 const count = async (table: string) =>
   Number((await platform.owner.query(`select count(*) from ${table}`)).rows[0].count)

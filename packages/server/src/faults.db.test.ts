@@ -4,11 +4,11 @@ import { createRandom } from '@gasing/contract/rules/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { sql } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { buildApp } from './app.ts'
 import { type BrandSetup, setUpBrand, type TestSession, type TestVendor } from './testing/brand-setup.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from './testing/fault-proxy.ts'
@@ -95,8 +95,7 @@ async function compare({ journal, findings }: VendorSimulator): Promise<void> {
   expect(wrong).toEqual([])
   const known = new Set(journal.map(({ tx }) => tx))
   expect([...moved.keys()].filter((tx) => !known.has(tx))).toEqual([])
-  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
 }
 
 test(`C04 M06 G03 repeated, lost and reordered vendor messages over a bad network (seed ${seed}) cost no cent`, async () => {

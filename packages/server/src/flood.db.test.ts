@@ -7,10 +7,10 @@ import { signatureHeader } from '@gasing/contract/vendor/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCredentials } from '#access/public.ts'
 import { type ChannelSeed, upsertChannel, upsertProvider } from '#cashier/public.ts'
-import { runAudit } from '#ledger/public.ts'
 import { bindBankAccount } from '#members/public.ts'
 import { sha256 } from '#platform/seal.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { readMemberBalance } from '#wallet/public.ts'
 import { allAuditQueries } from './audit-queries.ts'
 import { type ApiProcess, startApi } from './testing/api-process.ts'
@@ -268,8 +268,7 @@ test('L05 at three times capacity each money request is done whole or refused, a
     const balance = await setup.within((tx) => readMemberBalance(tx, player.seat.memberId))
     expect(balance).toMatchObject({ main: opening - held - spent, held })
   }
-  const findings = await runAudit(platform.owner, allAuditQueries)
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, allAuditQueries)
 })
 
 test('L05 a thousand connections at once are accepted while the process is busy', async () => {

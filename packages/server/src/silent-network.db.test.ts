@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createPlatform } from '#platform/create-platform.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { buildApp } from './app.ts'
 import { type BrandSetup, buildMessage, setUpBrand, type TestSession } from './testing/brand-setup.ts'
 import { type FaultProxy, startFaultProxy } from './testing/fault-proxy.ts'
@@ -119,6 +119,5 @@ test('G03 K04 a bet on a silent database is answered as a failure, and the lane 
   expect(await bet('t-3')).toBe('RS_OK')
   expect(await setup.balance(seat.memberId)).toBe(98_000_000n)
   await app.close()
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
 })

@@ -7,6 +7,7 @@ import { inBrand, type Tx } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { credit, hold } from '#wallet/public.ts'
 import { auditQueries } from './store-check.ts'
@@ -97,8 +98,7 @@ async function expectOverviewMatches() {
         expect([said, ...cents.map(Number)]).toEqual([said, ...[stake, payout, payout - stake].map(major).map(Number)])
         expect([said, overview.days]).toEqual([said, daysReckoned(line, from, to)])
       }
-  const findings = await runAudit(platform.owner, [...playQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, playQueries, auditQueries)
 }
 
 async function play(person: TestCaller): Promise<SimulatedBet[]> {

@@ -3,10 +3,10 @@ import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { parseMoney } from '@gasing/contract/money'
 import type { RandomBelow } from '@gasing/contract/rules/testing'
 import { expect } from 'vitest'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
 import { insertSlots, lockSlotProgress, saveSlotProgress } from '#play/store-slots.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import type { TestCaller, TwoBrands } from '#testing/two-brands.ts'
 import { readMemberBalance } from '#wallet/public.ts'
 import { payDue } from './pay-due.ts'
@@ -88,8 +88,7 @@ export function createSalaryHelpers(platform: TestPlatform, they: TwoBrands) {
     },
     /** Runs the audit queries of the ledger and of contracts. */
     async mustAddUp(): Promise<void> {
-      const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
-      expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+      await expectNoAuditFindings(platform, auditQueries)
     },
   }
 }

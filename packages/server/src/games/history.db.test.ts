@@ -1,9 +1,9 @@
 import { createRandom, type RandomBelow } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
 import { isTimeout } from '#platform/db/database-errors.ts'
 import { inBrand, systemScope, type Tx } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { credit, hold, readMemberBalance, returnHold, transferBetweenMembers } from '#wallet/public.ts'
 import { findHistoryBreaks, type MovementReply } from '../testing/balance-history.ts'
 import { type BrandSetup, buildMessage, setUpBrand, type TestSession } from '../testing/brand-setup.ts'
@@ -194,7 +194,7 @@ test('M22 sorted by version, all answers of concurrent hands form one chain per 
     ({ account, left }) => left && !chain.has(`${account} ${left.version} ${left.balance}`),
   )
   expect(strange).toEqual([])
-  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform)
   const shown = replies.flatMap(({ account, delta, left }) =>
     left && delta !== 0n ? [`${account} ${left.version} ${cents(left.balance)}`] : [],
   )

@@ -3,8 +3,8 @@ import { approveAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { correctDiscrepancy, officeDiscrepancies, uploadReport } from '@gasing/contract/calls/office/reconciliation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
 import { addSecretVendor, testSecret } from '../testing/secret-vendor.ts'
@@ -30,8 +30,7 @@ beforeAll(async () => {
   finance = brands.person('operator finance')
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   one.close()
   await setup.close()
   await brands.close()

@@ -5,10 +5,10 @@ import { upsertChannel } from '#cashier/public.ts'
 import { addTurnover } from '#cashier/require-turnover.ts'
 import { refusalOf } from '#cashier/testing.ts'
 import { requestWithdrawal } from '#cashier/withdrawals.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { bindBankAccount } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { withVendorMoneyReturned } from '#wallet/public.ts'
 import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
 import { addSecretVendor, testSecret } from '../testing/secret-vendor.ts'
@@ -37,8 +37,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, auditQueries)
   holder.close()
   await setup.close()
   await platform.close()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockMember } from '#access/public.ts'
 import { memberScope, refusalOf } from '#cashier/testing.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { relayEvents } from '#platform/events/relay.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
 import { excludeSelf } from '#protection/exclusions.ts'
 import { setOwnLimit } from '#protection/limits.ts'
 import { readProtection } from '#protection/overview.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { type BrandSetup, buildMessage, setUpBrand, testGame } from '../testing/brand-setup.ts'
 import { addSecretVendor, testSecret } from '../testing/secret-vendor.ts'
 import { vendorUserOf } from './game-sessions.ts'
@@ -34,8 +34,7 @@ beforeAll(async () => {
   await addSecretVendor(setup, 'keeper', { dialect: 'transfer', url: other.url })
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, auditQueries)
   holder.close()
   other.close()
   await setup.close()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, mainAccountOf, readStatement, runAudit } from '#ledger/public.ts'
+import { mainAccountOf, readStatement } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { toTransactions } from '#wallet/public.ts'
 import { type BrandSetup, setUpBrand, testGame } from '../testing/brand-setup.ts'
 import { addSecretVendor, testSecret } from '../testing/secret-vendor.ts'
@@ -35,8 +36,7 @@ beforeEach(async () => {
   member = await setup.member(`purse${++serial}`, { balance: '100.00' })
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   one.close()
   two.close()
   await setup.close()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { type BrandSetup, buildMessage, setUpBrand } from '#testing/brand-setup.ts'
-import { balanceMax, mainAccountOf, postCredits, postMoves, runAudit } from './public.ts'
+import { balanceMax, mainAccountOf, postCredits, postMoves } from './public.ts'
 
 let platform: TestPlatform
 let setup: BrandSetup
@@ -11,7 +12,7 @@ beforeAll(async () => {
   setup = await setUpBrand(platform)
 })
 afterAll(async () => {
-  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform)
   await setup.close()
   await platform.close()
 })

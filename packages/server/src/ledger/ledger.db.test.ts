@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { heldAccountOf, mainAccountOf, receivableAccountOf } from './accounts.ts'
 import { type PostingOrder, postMoves } from './post.ts'
 import { readBalance, readStatement } from './statement.ts'
@@ -155,8 +156,7 @@ test('M05 random postings, repeats and races leave every balance the sum of its 
           )
         }),
       )
-      const findings = await runAudit(platform.owner)
-      expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+      await expectNoAuditFindings(platform)
     }),
     { numRuns: 12 },
   )

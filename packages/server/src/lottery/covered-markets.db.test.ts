@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { createCoverReader, findCovered } from './covered-markets.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
@@ -21,8 +21,7 @@ beforeAll(async () => {
   setup = await setUpLottery()
 })
 afterAll(async () => {
-  const findings = await runAudit(setup.platform.owner, [...playQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(setup.platform, playQueries, auditQueries)
   await setup.close()
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { createBeacon } from './beacon.ts'
 import { closeDraw } from './close-draw.ts'
 import { type DrawStatus, drawMoves } from './model.ts'
@@ -126,6 +126,5 @@ test('LOTT-4 D02 D04 in any order of events a draw ends once, by valid transitio
   timeout: 180_000 + runs * 10_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(orders, play), { numRuns: runs, endOnFailure: true })
-  const findings = await runAudit(setup.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(setup.platform, gamesQueries, auditQueries)
 })

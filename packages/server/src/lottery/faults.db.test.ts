@@ -5,7 +5,7 @@ import { chaseDrawsMax, slipLinesMax } from '@gasing/contract/calls/lottery'
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { closeDraw } from './close-draw.ts'
 import { runOutsideDraws } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -24,10 +24,7 @@ const own = async (drawId: string, who: 'ana' | 'ben' = 'ana'): Promise<Bet[]> =
   (await setup.ask('GET', `/lgw/lottery/bets?drawId=${drawId}&pageSize=100`, { who })).value.list
 const statusOf = async (drawId: string): Promise<string> =>
   (await setup.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`, { who: null })).value.list[0].status
-const expectConsistentBooks = async () => {
-  const findings = await runAudit(setup.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-}
+const expectConsistentBooks = () => expectNoAuditFindings(setup.platform, gamesQueries, auditQueries)
 /** Loses almost certainly, and costs the minimum. */
 const small = buildLine('star5-straight', '1|2|3|4|5', '1')
 

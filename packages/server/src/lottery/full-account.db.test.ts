@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createDb, createPool } from '#platform/db/pool.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { runOutsideDraws } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
@@ -16,10 +16,7 @@ beforeAll(async () => {
 afterAll(() => setup.close())
 
 const query = async (text: string, values: unknown[] = []) => (await setup.platform.owner.query(text, values)).rows
-const expectConsistentBooks = async () => {
-  const findings = await runAudit(setup.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-}
+const expectConsistentBooks = () => expectNoAuditFindings(setup.platform, gamesQueries, auditQueries)
 
 const reference = 'test'
 /** Fills an account up, so that nothing can be credited. */

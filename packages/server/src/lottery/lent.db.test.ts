@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { credit, debit, readDebt } from '#wallet/public.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
@@ -11,8 +11,7 @@ beforeAll(async () => {
   setup = await setUpLottery()
 })
 afterAll(async () => {
-  const findings = await runAudit(setup.platform.owner, auditQueries)
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(setup.platform, auditQueries)
   await setup.close()
 })
 

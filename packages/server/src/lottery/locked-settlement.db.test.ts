@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { createBeacon } from './beacon.ts'
 import { closeDraw } from './close-draw.ts'
 import { runDraw } from './run-draws.ts'
@@ -19,10 +19,7 @@ const statuses = async (drawId: string): Promise<string[]> => {
   const { value } = await setup.ask('GET', `/lgw/lottery/bets?drawId=${drawId}`)
   return [...new Set<string>(value.list.map(({ status }: { status: string }) => status))]
 }
-const expectConsistentBooks = async () => {
-  const findings = await runAudit(setup.platform.owner, auditQueries)
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-}
+const expectConsistentBooks = () => expectNoAuditFindings(setup.platform, auditQueries)
 
 /** Settles nine winning bets whose payment waits for the winner's account row until the test releases it. */
 async function stuckSettlement() {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { createRandom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, mainAccountOf, readStatement, runAudit } from '#ledger/public.ts'
+import { mainAccountOf, readStatement } from '#ledger/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { credit, debit, readDebt, toTransactions } from '#wallet/public.ts'
 import { createJudge } from './judge-bet.ts'
 import { readPricesOfDraw } from './prices.ts'
@@ -23,10 +24,7 @@ const own = async (drawId: string, who: 'ana' | 'ben' = 'ana') =>
   (await setup.ask('GET', `/lgw/lottery/bets?drawId=${drawId}`, { who })).value.list
 const draw = async (drawId: string) =>
   (await setup.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`, { who: null })).value.list[0]
-const expectConsistentBooks = async () => {
-  const findings = await runAudit(setup.platform.owner, [...ledgerQueries, ...gamesQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-}
+const expectConsistentBooks = () => expectNoAuditFindings(setup.platform, gamesQueries, auditQueries)
 
 /** Changes of bets that had been counted before, by the slot that first counted them. */
 const late = async () =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditQueries as ledgerQueries, mainAccountOf, runAudit } from '#ledger/public.ts'
+import { mainAccountOf } from '#ledger/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { Refused } from '#platform/refused.ts'
 import { createPrincipal } from '#platform/testing/app.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { createSlipBatcher } from './slip-batcher.ts'
 import { auditQueries } from './store-check.ts'
 import { buildLine, type LotterySetup, setUpLottery } from './testing.ts'
@@ -41,10 +42,7 @@ const timesOf = async (slipIds: readonly string[]): Promise<number> => {
   ])
   return rows.length
 }
-const expectConsistentBooks = async () => {
-  const findings = await runAudit(setup.platform.owner, [...ledgerQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-}
+const expectConsistentBooks = () => expectNoAuditFindings(setup.platform, auditQueries)
 
 test('LOTT-4 M06 batched slips are sold or refused one by one, replayed once, and a refusal leaves nothing', async () => {
   const place = createSlipBatcher()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
 import { selectDraw, updateToVoiding } from './store-draws.ts'
@@ -34,10 +34,7 @@ const expectTurnover = async () => {
   expect(rows[0]).toEqual({ ...counted, expected: counted.paid })
 }
 
-const expectConsistentBooks = async () => {
-  const findings = await runAudit(setup.platform.owner, auditQueries)
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
-}
+const expectConsistentBooks = () => expectNoAuditFindings(setup.platform, auditQueries)
 
 test('LOTT-4 AGENT-6 a chase over a voided draw gets that stake back, plays on, and counts played turnover only', async () => {
   const drawId = await setup.current('ssc-1')

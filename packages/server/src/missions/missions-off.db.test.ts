@@ -2,10 +2,10 @@ import { saveModule } from '@gasing/contract/calls/office/brand'
 import { balance } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { auditQueries, seedMissions } from './public.ts'
@@ -23,8 +23,7 @@ beforeAll(async () => {
   await query('delete from missions.board where id > (select min(id) from missions.board)')
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, auditQueries)
   await setup.close()
   await platform.close()
 })

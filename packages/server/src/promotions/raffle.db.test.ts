@@ -6,9 +6,9 @@ import { drawRaffle, hashRaffleSeed } from '@gasing/contract/rules/raffle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { auditQueries as cashierQueries } from '#cashier/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { raffleForm } from '#testing/offers.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { credit } from '#wallet/public.ts'
@@ -26,8 +26,7 @@ beforeAll(async () => {
   promotion = String(ids.get('raffle'))
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...cashierQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, cashierQueries, auditQueries)
   await setup.close()
   await platform.close()
 })

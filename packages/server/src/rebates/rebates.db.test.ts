@@ -6,10 +6,10 @@ import { balance } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { auditQueries as cashierQueries } from '#cashier/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { countRebates } from './count-rebates.ts'
@@ -42,8 +42,7 @@ beforeAll(async () => {
     )
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...cashierQueries, ...auditQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, cashierQueries, auditQueries)
   await setup.close()
   await platform.close()
 })

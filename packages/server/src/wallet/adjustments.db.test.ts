@@ -8,8 +8,8 @@ import { officeMember, officeMemberLedger } from '@gasing/contract/calls/office/
 import { turnover } from '@gasing/contract/calls/turnover'
 import { balance, transactions } from '@gasing/contract/calls/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 
 let platform: TestPlatform
@@ -62,7 +62,7 @@ test('OPS-3 ROLE-5 an adjustment moves money once, after a second person’s app
   expect(list).toMatchObject([
     { kind: 'adjustment', amount: '25.50', balanceAfter: '25.50', note: 'Goodwill for the delay of Monday' },
   ])
-  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform)
 })
 
 /**

@@ -7,9 +7,9 @@ import {
 } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 
 /** `RING_AGENTS=20 RING_TURNS=100 npx vitest run team-transfer` goes further. */
@@ -137,7 +137,7 @@ test('two members sending to each other at once both succeed, and the books bala
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform)
 })
 
 test(`M16 a ring of ${ringAgents} sending both ways at once: all are answered, without deadlock, and the sum stays`, async () => {
@@ -169,5 +169,5 @@ test(`M16 a ring of ${ringAgents} sending both ways at once: all are answered, w
   expect(answers.flat()).toEqual(Array(hops.length * ringTurns).fill(undefined))
   const sums = await Promise.all(ring.map(sumOf))
   expect(sums.reduce((sum, text) => sum + parseMoney(text), 0n)).toBe(BigInt(ringAgents) * 100_000_000n)
-  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform)
 }, 600_000)

@@ -8,10 +8,10 @@ import { readBrandConfig } from '#brand/public.ts'
 import { auditQueries as gamesQueries, listVendors } from '#games/public.ts'
 import { compareReport } from '#games/reconcile/compare.ts'
 import { setVendorEnabled } from '#games/store-vendors.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { systemScope } from '#platform/db/tx.ts'
 import { firstDayOf, instantOfLocalTime } from '#platform/local-time.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { type BrandSetup, setUpBrand } from '../../testing/brand-setup.ts'
 import { hasConformanceFailures, runConformance } from './conform.ts'
 
@@ -32,8 +32,7 @@ beforeAll(async () => {
   portalUrl = `http://127.0.0.1:${(setup.app.server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   await setup.close()
   await platform.close()
 })

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBrandConfig } from '#brand/public.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { selectVendor } from '../../games/store-vendors.ts'
 import { addPortalKey } from '../../games/testing-launch.ts'
 import { startTransferSupplier } from '../../games/vendors/hub88/testing-transfer-supplier.ts'
@@ -35,8 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const close of closers) close()
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   await setup.close()
   await platform.close()
 })

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveOpening } from '#brand/public.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createPrincipal } from '#platform/testing/app.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
 import { setOwnLimit } from '#protection/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { invalidateAllConfigs } from '../../brand/config-cache.ts'
 import { jiliCodes } from '../../cli/conform/dialect-jili.ts'
 import { pgsoftCodes } from '../../cli/conform/dialect-pgsoft.ts'
@@ -39,8 +39,7 @@ beforeAll(async () => {
   for (const dialect of names) await addSecretVendor(setup, dialect, { dialect })
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries, ...playQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries, playQueries)
   await setup.close()
   await platform.close()
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { createSoftswissSimulator } from '../../cli/conform/dialect-softswiss.ts'
 import { type BrandSetup, buildMessage, setUpBrand, type TestSession } from '../../testing/brand-setup.ts'
 import { connectJili, connectPgsoft, connectPragmatic, connectVendor } from '../../testing/conformance-vendors.ts'
@@ -36,8 +36,7 @@ beforeAll(async () => {
   for (const dialect of names) await addSecretVendor(setup, dialect, { dialect })
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   await setup.close()
   await platform.close()
 })

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { type BrandSetup, setUpBrand, type TestSession, testGame } from '../../testing/brand-setup.ts'
 import { connectPragmatic } from '../../testing/conformance-vendors.ts'
 import { addSecretVendor, testSecret } from '../../testing/secret-vendor.ts'
@@ -17,8 +17,7 @@ beforeAll(async () => {
   for (const dialect of ['softswiss', 'pragmatic'] as const) await addSecretVendor(setup, dialect, { dialect, flags })
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   await setup.close()
   await platform.close()
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { setMemberStatus } from '#members/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { jiliCodes } from '../../cli/conform/dialect-jili.ts'
 import { pgsoftCodes } from '../../cli/conform/dialect-pgsoft.ts'
 import { pragmaticCodes } from '../../cli/conform/dialect-pragmatic.ts'
@@ -35,8 +35,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   await setup.close()
   await platform.close()
 })

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runAudit } from '#ledger/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { credit, readMemberBalance } from '#wallet/public.ts'
 import { type BrandSetup, setUpBrand } from '../../testing/brand-setup.ts'
 import { enqueue, type Task } from './enqueue.ts'
@@ -109,5 +109,5 @@ test('C10 a frozen worker’s job is taken over, and its late writes are refused
   await here.stop()
   expect(await moneyOf()).toBe(1_000_000n)
   expect(await rowsOf('select from graphile_worker.jobs')).toBe(0)
-  expect((await runAudit(platform.owner)).filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform)
 })

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { inBrand, sql, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { type BrandSetup, buildMessage, setUpBrand, type TestSession } from '../../../testing/brand-setup.ts'
 import { selectVendor, type Vendor } from '../../store-vendors.ts'
 import { createVendorMoney, type VendorMoney } from '../../vendor-money.ts'
@@ -254,8 +254,7 @@ test(`M09 M10 M11 every order of ${events.length} messages about a round, up to 
   const owed = played.reduce((sum, group) => sum + group.owed, 0n)
   expect(findings.toSorted((a, b) => a.length - b.length).slice(0, 5)).toEqual([])
   expect(await readLentTotal()).toBe(owed * unit)
-  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
 }, 1_800_000)
 
 test('M09 with a contract for wins without bets, each is paid once in every order, and none for a bet rolled back', async () => {
@@ -275,6 +274,5 @@ test('M02 M06 M10 a member’s messages in one batch end as if each had come alo
     const findings = await Promise.all(players.map((seat, at) => sendConcurrently(seat, 4 + turn * 4, 2 + (at % 12))))
     expect(findings.flat().slice(0, 5)).toEqual([])
   }
-  const audit = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(audit.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { setMemberStatus } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import {
   type BrandSetup,
   buildMessage,
@@ -24,8 +24,7 @@ beforeAll(async () => {
   setup = await setUpBrand(platform)
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries, ...playQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries, playQueries)
   await setup.close()
   await platform.close()
 })

@@ -2,8 +2,8 @@ import { officeDiscrepancies } from '@gasing/contract/calls/office/reconciliatio
 import * as decisionCalls from '@gasing/contract/calls/office/vendor-transfers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
 import { type BrandSetup, setUpBrand } from '../../../testing/brand-setup.ts'
 import { vendorUserOf } from '../../game-sessions.ts'
@@ -40,8 +40,7 @@ beforeEach(async () => {
   member = await setup.member(`kept${++serial}`, { balance: '100.00' })
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   supplier.close()
   await setup.close()
   await brands.close()

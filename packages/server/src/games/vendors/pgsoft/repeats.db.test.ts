@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { type BrandSetup, setUpBrand } from '../../../testing/brand-setup.ts'
 import { connectPgsoft } from '../../../testing/conformance-vendors.ts'
 import { addSecretVendor } from '../../../testing/secret-vendor.ts'
@@ -15,8 +15,7 @@ beforeAll(async () => {
   await addSecretVendor(setup, 'pgsoft', { dialect: 'pgsoft' })
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   await setup.close()
   await platform.close()
 })

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { auditQueries as ledgerQueries, runAudit } from '#ledger/public.ts'
 import { setMemberStatus } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { expectNoAuditFindings } from '#testing/audit.ts'
 import { type BrandSetup, setUpBrand, type TestSession, testGame } from '../../../testing/brand-setup.ts'
 import { addSecretVendor, testSecret } from '../../../testing/secret-vendor.ts'
 import { cancelFreeBets, grantFreeBets } from '../../free-bets.ts'
@@ -24,8 +24,7 @@ beforeAll(async () => {
   await addSecretVendor(setup, 'soft', { dialect: 'softswiss' })
 })
 afterAll(async () => {
-  const findings = await runAudit(platform.owner, [...ledgerQueries, ...gamesQueries])
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  await expectNoAuditFindings(platform, gamesQueries)
   await setup.close()
   await platform.close()
 })
