@@ -1,7 +1,7 @@
 /**
- * Copies the pictures named in `wanted.ts` from the open icon sets into `sources/*.json`, with their licences. Run it after
- * changing `wanted.ts` or `icon-names.ts`; everything else reads only the committed copies, so that an installation does not need
- * the sets and a reviewer sees every picture we ship. The sets are installed for this run only: `npm install --no-save
+ * Copies the pictures named in `required-icons.ts` from the open icon sets into `sources/*.json`, with their licences. Run it
+ * after changing `required-icons.ts` or `icon-names.ts`; everything else reads only the committed copies, so that an installation
+ * does not need the sets and a reviewer sees every picture we ship. The sets are installed for this run only: `npm install --no-save
  * @iconify-json/game-icons@1.2.4 @iconify-json/fluent-emoji@1.2.7 @iconify-json/lucide@1.2.137
  * @iconify-json/circle-flags@1.2.11`.
  */

@@ -14,8 +14,8 @@ export type SignInContext = {
 }
 
 /**
- * The outcome as plain JSON. A refusal is returned rather than thrown, so that the transaction commits; `admitted` throws it
- * afterwards.
+ * The outcome as plain JSON. A refusal is returned rather than thrown, so that the transaction commits; `requireAdmitted` throws
+ * it afterwards.
  */
 export type SignInOutcome =
   | { readonly outcome: 'in'; readonly info: LoginInfo; readonly sessionId: string; readonly remember: boolean }

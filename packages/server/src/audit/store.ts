@@ -84,8 +84,8 @@ const buildLineCondition = (tx: Tx, { action, subject, words, named, from, until
 const textMatchesMax = 1000
 
 /**
- * The ids of all lines that match the search words, newest first. Null when there are more than `fewMax`: then a scan from the
- * newest line fills a page quickly.
+ * The ids of all lines that match the search words, newest first. Null when there are more than `textMatchesMax`: then a scan
+ * from the newest line fills a page quickly.
  */
 export async function selectMatchingIds(tx: Tx, filter: LineFilter): Promise<bigint[] | null> {
   const found = await tx.query<{ auditId: bigint }>(sql`

@@ -13,7 +13,7 @@ type MemberState<Message, Told> = {
   inside: number
 }
 
-/** Runs a member's message once the member's earlier work is done; `saying` is the same for equal messages. */
+/** Runs a member's message once the member's earlier work is done; `contentKey` is the same for equal messages. */
 export type MemberQueue<Message, Told> = (member: string, contentKey: string, message: Message) => Promise<Told>
 
 type MemberQueueOptions<Message, Told> = {

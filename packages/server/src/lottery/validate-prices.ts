@@ -37,7 +37,7 @@ export function validatePrices(lottery: Lottery, prices: PricesByPlay, limits: P
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
 }
 
-/** The number of plays in a table that `mustBeSound` would refuse. */
+/** The number of plays in a table that `validatePrices` would refuse. */
 export const countInvalidPlays = (lottery: Lottery, prices: PricesByPlay, limits: PriceBand): number =>
   listPlays(lottery).filter((play) => findPriceFaults(play, prices.get(play.code) ?? {}, limits).length > 0).length
 

@@ -30,7 +30,7 @@ const topBottom = weightEvenly(
   listNumbers(0, 999, 3).flatMap((top) => listNumbers(0, 99, 2).map((bottom) => [[top], [bottom]])),
 )
 
-/** These plays depend on positions beyond the first five cars; `racing.test.ts` covers them. */
+/** These plays depend on positions beyond the first five cars; `drawn-order.test.ts` covers them. */
 const wholeRace = ['duel', 'ball-sides', 'fixed-position']
 
 const spaces: [FamilyCode, WeightedResult[]][] = [

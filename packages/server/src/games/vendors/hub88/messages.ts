@@ -67,7 +67,7 @@ export const fromWireAmount = (vendor: Vendor, currency: string, amount: number)
 
 /**
  * Translates a bet or win into a neutral command, or returns null when `user` is not one of ours. @throws UnfitAmount as
- * `fromWire`
+ * `fromWireAmount`
  */
 export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | WinRequest): VendorCommand | null {
   const memberId = memberIdOfUser(message.user)
@@ -108,7 +108,7 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
 /**
  * Translates a rollback into a neutral command, or returns null when `user` is not one of ours. `currency` is the wallet's,
  * because rollbacks name none.
- * @throws UnfitAmount as `fromWire`
+ * @throws UnfitAmount as `fromWireAmount`
  */
 export function toRollback(vendor: Vendor, message: RollbackRequest, currency: string): VendorCommand | null {
   const memberId = memberIdOfUser(message.user)
