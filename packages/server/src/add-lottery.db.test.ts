@@ -13,10 +13,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpTwoBrands(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const add = async (code: string) =>
   (await setup.ask(addLottery, { as: setup.person('operator risk'), body: { code } })).json()

@@ -64,10 +64,7 @@ beforeAll(async () => {
       where brand_id = ${tx.brandId} and field = any(${Object.keys(good)}::text[])`)
   })
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** Sends the form with the given changes, each time from a new address to stay clear of the rate limit per address. */
 async function send(change: Readonly<Record<string, unknown>>, language = 'EN', way = ''): Promise<Refused> {

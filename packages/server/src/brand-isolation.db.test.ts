@@ -28,10 +28,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpTwoBrands(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const rowsOf = async (statement: string): Promise<Record<string, unknown>[]> =>
   (await platform.owner.query(statement)).rows

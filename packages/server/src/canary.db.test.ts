@@ -44,10 +44,7 @@ beforeAll(async () => {
   )
   await createEverySecret()
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** A trace-level log that writes into a list. */
 function createRecordedLog() {

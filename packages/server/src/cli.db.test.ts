@@ -22,10 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(platform.config.vendorKeysDir, 'portal.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
   writeFileSync(keyFile(), publicKey.export({ type: 'spki', format: 'pem' }))
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const keyFile = () => join(platform.config.dataDir, 'acme.pem')
 

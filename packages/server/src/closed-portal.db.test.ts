@@ -12,10 +12,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   they = await setUpTwoBrands(platform)
 })
-afterAll(async () => {
-  await they.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const setStatus = async (status: number) => {
   const body = { status, maintenanceStart: null, maintenanceEnd: null, maintenanceInfo: {}, blockedCountries: [] }

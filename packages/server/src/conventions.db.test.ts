@@ -36,10 +36,7 @@ beforeAll(async () => {
   const bearer = { authorization: `Bearer ${token}` }
   await ask('/wps/session/language', { method: 'PUT', body: { language: 'cn' }, headers: bearer })
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const outside: readonly (readonly [string, string, Ask, number, string])[] = [
   ['a call that there is not', '/wps/nothing', {}, 404, 'not_found'],

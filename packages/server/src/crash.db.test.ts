@@ -59,7 +59,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { child } of apis) child.kill('SIGKILL')
-  await setup.close()
   await platform.close()
 })
 

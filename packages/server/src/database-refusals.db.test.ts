@@ -21,10 +21,7 @@ beforeAll(async () => {
   acme = await setup.vendor('acme')
   seat = await setup.seat(await setup.member('refused', { balance: '900.00' }), acme)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const sendToVendorPath = async (app: FastifyInstance, path: string, said: Record<string, unknown>) => {
   const body = JSON.stringify(said)

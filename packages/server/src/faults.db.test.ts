@@ -52,7 +52,6 @@ afterAll(async () => {
   await app.close()
   await behind.close()
   await toDatabase.close()
-  await setup.close()
   await platform.close()
 })
 

@@ -87,7 +87,6 @@ beforeAll(async () => {
 afterAll(async () => {
   connections.destroy()
   api.child.kill('SIGKILL')
-  await setup.close()
   await platform.close()
 })
 

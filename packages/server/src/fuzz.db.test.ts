@@ -50,10 +50,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpTwoBrands(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 type Compiled = { readonly call: Call; readonly fits: (value: unknown) => boolean }
 const compiled = (call: Call): Compiled => {

@@ -32,10 +32,7 @@ beforeAll(async () => {
   old = readFileSync(fileOfKeys(), 'utf8').trim()
   setup = await setUpBrand(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const password = 'Sandbox#2026'
 

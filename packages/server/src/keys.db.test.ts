@@ -21,10 +21,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpBrand(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const rsaPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pemOf = (key: ReturnType<typeof rsaPair>['publicKey']) => key.export({ type: 'spki', format: 'pem' }).toString()

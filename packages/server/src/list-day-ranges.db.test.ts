@@ -60,10 +60,7 @@ beforeAll(async () => {
   )
   await platform.owner.query(written)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 test.each([
   ['adjustments', officeAdjustments],

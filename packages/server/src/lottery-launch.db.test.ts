@@ -15,10 +15,7 @@ beforeAll(async () => {
   setup = await setUpTwoBrands(platform)
   await seedTestLotteries(platform, setup.brandIds.nusa)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 type LaunchRequest = Record<string, unknown>
 const launch = async (wish: LaunchRequest, who: string | null = 'member') => {

@@ -59,7 +59,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await setup.close()
   await platform.close()
   rmSync(dist, { recursive: true })
 })

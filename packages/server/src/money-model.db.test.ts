@@ -144,10 +144,7 @@ beforeAll(async () => {
   setup = await setUpBrand(platform)
   acme = await setup.vendor('acme')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** The real product: a new member for each run, through signed calls and the wallet's own functions. */
 class Real {

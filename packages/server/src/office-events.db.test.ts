@@ -16,10 +16,7 @@ beforeAll(async () => {
   they = await setUpTwoBrands(platform)
   await they.register('amina')
 })
-afterAll(async () => {
-  await they.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const ask = async (call: Parameters<TwoBrands['ask']>[0], body?: unknown) =>
   (

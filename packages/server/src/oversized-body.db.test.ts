@@ -15,10 +15,7 @@ beforeAll(async () => {
   await setup.app.listen({ port: 0, host: '127.0.0.1' })
   port = (setup.app.server.address() as AddressInfo).port
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 test('ERR-3 a client sending an oversized body at its own pace gets the 413', async () => {
   const talker = new Worker(

@@ -17,10 +17,7 @@ beforeAll(async () => {
   setup = await setUpTwoBrands(platform)
   offers = await seedOffers(platform, setup.brandIds.nusa)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** Everything that pays automatically, with a given sum, and the field of that sum. */
 const promises = {

@@ -48,10 +48,7 @@ beforeAll(async () => {
   for (const [name, person] of Object.entries({ self, upline, sibling, downline, foreign }))
     family.set(name, { person, owned: await belongings(person) })
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const isServed = (name: string): boolean => allCalls.has(name)
 const call = (name: string): Call => {

@@ -16,10 +16,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpTwoBrands(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const ask = async (call: Call, asked: { body?: unknown; params?: Record<string, string>; query?: string } = {}) =>
   (await setup.ask(call, { as: setup.person('operator content'), ...asked })).json()

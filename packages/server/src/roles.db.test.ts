@@ -19,10 +19,7 @@ beforeAll(async () => {
   const { token, customerId } = response.json().value
   trial = { name: 'trial', host: 'localhost', token, id: customerId }
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** Lists that are short by nature: what one person has, what an operator has set up, or what the program brings. */
 const shortLists: readonly string[] = [

@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { child } of apis) child.kill('SIGKILL')
   await front?.close()
-  await setup.close()
   await platform.close()
 })
 

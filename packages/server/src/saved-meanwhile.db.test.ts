@@ -16,10 +16,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpTwoBrands(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const rules = { events: [eventRules, saveEventRules], documents: [identityRules, saveIdentityRules] } as const
 

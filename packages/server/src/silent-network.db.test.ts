@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await behind.close()
   await toDatabase.close()
-  await setup.close()
   await platform.close()
 })
 

@@ -27,7 +27,6 @@ beforeAll(async () => {
   setup = await setUpTwoBrands(platform)
 })
 afterAll(async () => {
-  await setup.close()
   await platform.close()
   await between.close()
   await bucket.close()

@@ -10,10 +10,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const site = 'agent.localhost'
 const login = (username: string, host: string, password = validPassword) =>

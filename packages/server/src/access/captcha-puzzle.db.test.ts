@@ -11,10 +11,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 async function solvePuzzle(host = 'localhost'): Promise<string> {
   const { value: challenge } = await setup.call('GET /wps/verification/challenge', undefined, { host })

@@ -16,10 +16,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const fetchOf = (id: string, host = 'localhost') => setup.call(`GET /wps/captcha?id=${id}`, undefined, { host })
 const consume = (id: string, text: string) => setup.within((tx) => consumeCaptcha(tx, { id, text }))

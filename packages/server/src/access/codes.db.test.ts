@@ -11,10 +11,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const login = (subject: string): CodeTarget => ({ purpose: 'login', subject })
 const issue = (what: CodeTarget) => setup.within((tx) => issueCode(tx, what))

@@ -14,10 +14,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** The token of a session opened by remember-me. */
 async function remembered(username: string): Promise<string> {

@@ -12,10 +12,7 @@ beforeAll(async () => {
   setup = await setUpAccess(platform)
 })
 beforeEach(() => setup.pauseOver())
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 type Own = { readonly token: string; readonly memberId: bigint }
 const register = async (username: string, more = {}): Promise<Own> => {

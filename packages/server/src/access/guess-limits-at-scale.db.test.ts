@@ -10,10 +10,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 type Guess = { readonly username: string; readonly password: string; readonly ip: string; readonly forged?: string }
 const guess = async ({ username, password, ip, forged }: Guess, more: object = {}): Promise<string> => {

@@ -11,10 +11,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 type GuessAttempt = { password?: string; ip?: string; read?: boolean; headers?: Record<string, string> }
 const attempt = async (username: string, { password = 'Wrong#2026', ip, read = false, headers }: GuessAttempt = {}) => {

@@ -11,10 +11,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const registerAndSignIn = async (username: string): Promise<string> => (await setup.register(username)).value.token
 const ask = (token: string) => setup.call('POST /wps/session/handover/token', undefined, { token })

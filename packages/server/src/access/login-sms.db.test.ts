@@ -16,10 +16,7 @@ beforeAll(async () => {
   setup = await setUpAccess(platform)
 })
 beforeEach(() => setup.pauseOver())
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const ask = (mobileNum: string, options = {}) =>
   setup.call('POST /wps/session/login/code', { countryDialingCode: '60', mobileNum }, options)

@@ -14,10 +14,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const idOf = async (username: string) =>
   (await setup.within((tx) => findMemberByUsername(tx, username)))?.memberId ?? 0n

@@ -16,10 +16,7 @@ beforeAll(async () => {
     tokens[name] = (await setup.call('POST /office/api/session', { name, password: validPassword })).value.token
   }
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const read = (memberId: string, by: string, query = '') =>
   setup.call(`GET /office/api/members/${memberId}/sign-ins${query}`, undefined, { token: tokens[by] ?? '' })

@@ -25,10 +25,7 @@ afterEach(async () => {
   await setup.within((tx) => tx.query(sql`delete from platform.rate`))
   await setup.within((tx) => tx.query(sql`delete from access.failure`))
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const signIn = (name: string, more: Record<string, unknown> = {}) =>
   setup.call('POST /office/api/session', { name, password: validPassword, ...more })

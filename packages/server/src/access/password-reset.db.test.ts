@@ -15,10 +15,7 @@ beforeAll(async () => {
   setup = await setUpAccess(platform)
 })
 beforeEach(() => setup.pauseOver())
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const freshPassword = 'Fresh#2027'
 const codesOf = ({ fields = {} }: Answer) =>

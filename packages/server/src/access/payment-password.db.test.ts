@@ -13,10 +13,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const get = (path: string, token: string) => setup.call(`GET ${path}`, undefined, { token })
 /** The token of a new member. */

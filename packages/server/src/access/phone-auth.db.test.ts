@@ -41,7 +41,6 @@ async function setUpWithProject(its: TestPlatform): Promise<AccessSetup> {
 const canVerifyWithoutSms = (its: TestPlatform, { brandId }: AccessSetup) =>
   canVerifyNumbers({ ...its, config: { ...its.config, sandbox: false, smsProvider: null } }, brandId)
 afterAll(async () => {
-  await setup.close()
   await platform.close()
   await new Promise((resolve) => keysServer.close(resolve))
 })

@@ -12,10 +12,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const codesOf = (answer: Answer) =>
   Object.fromEntries(Object.entries(answer.fields ?? {}).map(([field, { code }]) => [field, code]))

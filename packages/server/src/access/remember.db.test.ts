@@ -16,10 +16,7 @@ beforeAll(async () => {
   setup = await setUpAccess(platform)
   at = createDevices(setup)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** Encodings that might be mistaken for protecting a secret. */
 const disguises = (secret: string): string[] => [

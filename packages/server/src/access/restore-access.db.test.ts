@@ -18,10 +18,7 @@ beforeAll(async () => {
     await setup.within((tx) => createOperator(tx, { name: role, password, roles: [role] }))
   risk = await tokenOf('risk')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const tokenOf = async (name: string): Promise<string> =>
   (await setup.call('POST /office/api/session', { name, password })).value.token

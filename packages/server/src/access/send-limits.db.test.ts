@@ -17,10 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await platform.owner.query('truncate access.send_count, notify.outbox')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const number = (typed: string, dialingCode = '60'): Mobile => {
   const mobile = parseMobile(dialingCode, typed)

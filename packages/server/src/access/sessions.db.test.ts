@@ -14,10 +14,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const as = (token: string) => ({
   get: (path: string) => setup.call(`GET ${path}`, undefined, { token }),

@@ -18,10 +18,7 @@ beforeAll(async () => {
   await setup.within((tx) => createOperator(tx, { name: 'boss', password, roles: ['owner'] }))
   owner = await tokenOf('boss', password)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const signIn = (name: string, typed = ownPassword) => setup.call('POST /office/api/session', { name, password: typed })
 async function tokenOf(name: string, typed = ownPassword): Promise<string> {

@@ -12,10 +12,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpAccess(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const homeAddress = '203.0.113.10'
 const foreignAddress = '198.51.100.10'

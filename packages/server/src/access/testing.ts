@@ -7,6 +7,7 @@ import { readOutboxFor } from '#notify/public.ts'
 import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createTestApp } from '#platform/testing/app.ts'
+import type { HostPlatform } from '#platform/testing/database.ts'
 import { authenticate, readSessionEndOf, readSessionEndsOf } from './authenticate.ts'
 import { createCaptcha, hashCaptcha } from './captcha.ts'
 import { officeRoutes } from './office-routes.ts'
@@ -84,7 +85,7 @@ const createConfigChanges = (platform: Platform, scope: Scope): Pick<AccessSetup
 })
 
 /** Both demo brands with the calls of access. */
-export async function setUpAccess(platform: Platform): Promise<AccessSetup> {
+export async function setUpAccess(platform: HostPlatform): Promise<AccessSetup> {
   const [brandId = 0] = await Promise.all(demoBrands.map((seed) => createBrand(platform, seed)))
   const app = await createTestApp(platform, {
     ports: {

@@ -23,10 +23,7 @@ beforeAll(async () => {
   await setup.ask(saveModule, off)
   invalidateAllConfigs(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const key = () => `agent-type-${++serial}`
 const answer = async (...asked: Parameters<TwoBrands['ask']>) => (await setup.ask(...asked)).json()

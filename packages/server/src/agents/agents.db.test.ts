@@ -35,10 +35,7 @@ beforeAll(async () => {
   await setup.fund(member, '250.00')
   await setup.register('nobodys')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 async function agent(name: string, type: number, affiliateCode?: string): Promise<TestCaller> {
   const person = await setup.register(name, affiliateCode === undefined ? {} : { affiliateCode })

@@ -23,10 +23,7 @@ beforeAll(async () => {
   salaryHelpers = createSalaryHelpers(platform, setup)
 })
 afterEach(() => salaryHelpers.mustAddUp())
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** A top agent, an agent below it, and a member below that one. */
 async function line() {

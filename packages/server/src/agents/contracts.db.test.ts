@@ -23,10 +23,7 @@ beforeAll(async () => {
   middle = await agent('midagent', 2, top)
   low = await agent('lowagent', 2, middle)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const answer = async (...asked: Parameters<TwoBrands['ask']>) => (await setup.ask(...asked)).json()
 const platformOffer = (body: object) =>

@@ -19,10 +19,7 @@ beforeAll(async () => {
   they = await setUpTwoBrands(platform)
   hall = createSalaryHelpers(platform, they)
 })
-afterAll(async () => {
-  await they.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const byLoss = { rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }
 

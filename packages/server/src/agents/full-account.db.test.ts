@@ -23,10 +23,7 @@ beforeAll(async () => {
   salaries = createSalaryHelpers(platform, setup)
 })
 afterEach(() => salaries.mustAddUp())
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
 const amounts = async (id: string) => (await salaries.bills(id)).map(({ amount, status }) => `${amount} ${status}`)

@@ -23,10 +23,7 @@ beforeAll(async () => {
   top = await agent('toplinker')
   other = await agent('otherlinker')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 async function agent(name: string, host = 'localhost', more: Record<string, unknown> = {}): Promise<TestCaller> {
   const person = await setup.register(name, more, host)

@@ -55,10 +55,7 @@ beforeAll(async () => {
   await platform.owner.query('update members.member set registered_at = $1', [instantAfter(0)])
   await salaries.filled(instantAfter(0))
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const overviewOf = async (as: TestCaller, from: string, to: string) =>
   (await setup.ask(agentOverview, { as, query: `?from=${from}&to=${to}` })).json().value

@@ -22,10 +22,7 @@ beforeAll(async () => {
   salaries = createSalaryHelpers(platform, setup)
 })
 afterEach(() => salaries.mustAddUp())
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** A top agent, an agent below it, and a member of each. */
 async function line() {

@@ -36,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   holder.close()
-  await setup.close()
   await platform.close()
 })
 

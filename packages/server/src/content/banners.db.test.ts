@@ -39,10 +39,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, token = 'o.content') => {
   const headers = { host: 'localhost', authorization: `Bearer ${token}-of-the-test`, language: 'EN' }

@@ -22,10 +22,7 @@ beforeAll(async () => {
   }
   app = await createTestApp(platform, { ports: { brandAt: (host) => findBrandAt(platform, host) }, routes: [routes] })
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const ask = async (query: string, host = 'localhost', language?: string): Promise<Banner[]> => {
   const headers = { host, ...(language && { language }) }

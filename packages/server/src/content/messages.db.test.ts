@@ -39,10 +39,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const within = <Result>(use: (tx: Tx) => Promise<Result>) => inBrand(systemScope(platform, nusa, 'test'), use)
 let serial = 0

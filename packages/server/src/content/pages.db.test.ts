@@ -25,10 +25,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 type Asked = { token?: string | null; host?: string; language?: string }
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, asked: Asked = {}) {

@@ -36,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   supplier.closeAllConnections()
   supplier.close()
-  await setup.close()
   await platform.close()
 })
 

@@ -30,7 +30,6 @@ beforeAll(async () => {
 beforeEach(() => void Object.assign(supplier, wellBehaved()))
 afterAll(async () => {
   supplier.close()
-  await setup.close()
   await platform.close()
 })
 

@@ -27,10 +27,7 @@ beforeAll(async () => {
   hub = await setup.vendor('gifts')
   await addSecretVendor(setup, 'spins', { dialect: 'softswiss' })
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** Gives a member ten free rounds; `reward` is the vendor's id, or null while our request is unanswered. */
 async function giveRounds(vendor: string, memberId: bigint, turnoverTimes: number, reward: string | null) {

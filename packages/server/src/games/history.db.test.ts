@@ -38,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await money.close()
-  await setup.close()
   await platform.close()
 })
 

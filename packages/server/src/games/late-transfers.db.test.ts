@@ -32,8 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await expectNoAuditFindings(platform, gamesQueries)
   one.close()
-  await setup.close()
-  await brands.close()
   await platform.close()
 })
 

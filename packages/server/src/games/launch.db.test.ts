@@ -56,8 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   studio.closeAllConnections()
   studio.close()
-  await app.close()
-  await setup.close()
   await platform.close()
 })
 

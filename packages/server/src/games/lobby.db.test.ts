@@ -53,10 +53,7 @@ beforeAll(async () => {
     ])
   })
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const get = async (path: string, language = 'EN') =>
   (await setup.app.inject({ url: path, headers: { host: 'localhost', language } })).json()

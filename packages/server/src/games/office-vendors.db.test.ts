@@ -29,11 +29,7 @@ beforeAll(async () => {
   support = twoBrands.person('operator support')
   owner = twoBrands.person('operator owner')
 })
-afterAll(async () => {
-  await setup.close()
-  await twoBrands.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 const ask = async (call: Parameters<TwoBrands['ask']>[0], more: Parameters<TwoBrands['ask']>[1] = {}) => {
   const answer = (await twoBrands.ask(call, { as: owner, ...more })).json()
   return answer.value ?? answer

@@ -39,11 +39,7 @@ beforeAll(async () => {
     await addGames(tx, [of('studio', 'one', 'RNG', 1), of('studio', 'two', 'RNG', 2), of('guild', 'carp', 'FISH', 3)])
   })
 })
-afterAll(async () => {
-  await app.close()
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 type Asked = { as?: string; body?: unknown }
 const send = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, { as = 'content', body }: Asked = {}) =>

@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await expectNoAuditFindings(platform, auditQueries)
   holder.close()
-  await setup.close()
   await platform.close()
 })
 

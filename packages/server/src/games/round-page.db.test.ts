@@ -54,8 +54,6 @@ beforeAll(async () => {
 afterAll(async () => {
   studio.closeAllConnections()
   studio.close()
-  await app.close()
-  await setup.close()
   await platform.close()
 })
 

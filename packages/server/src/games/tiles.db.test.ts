@@ -34,7 +34,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await setup.close()
   await platform.close()
   rmSync(folder, { recursive: true })
 })

@@ -37,7 +37,6 @@ afterAll(async () => {
   await expectNoAuditFindings(platform, auditQueries)
   holder.close()
   other.close()
-  await setup.close()
   await platform.close()
 })
 

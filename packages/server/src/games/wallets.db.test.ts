@@ -39,7 +39,6 @@ afterAll(async () => {
   await expectNoAuditFindings(platform, gamesQueries)
   one.close()
   two.close()
-  await setup.close()
   await platform.close()
 })
 

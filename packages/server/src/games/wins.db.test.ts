@@ -11,10 +11,7 @@ beforeAll(async () => {
   setup = await setUpBrand(platform)
   vendor = await setup.vendor('wins')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const pushed = async () => {
   const { rows } = await platform.owner.query(

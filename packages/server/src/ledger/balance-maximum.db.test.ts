@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform)
-  await setup.close()
   await platform.close()
 })
 

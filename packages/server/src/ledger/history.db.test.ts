@@ -27,10 +27,7 @@ beforeAll(async () => {
      where a.address = '${address}' order by n`,
   )
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const range = { from: null, until: null, reasons: null, movingOnly: true, before: null, limit: 21 }
 const page = (given: object) => setup.within((tx) => readStatement(tx, { addresses: [address], ...range, ...given }))

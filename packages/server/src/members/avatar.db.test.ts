@@ -33,10 +33,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const make = (username: string, isAgent = 0) =>
   inBrand(scope, async (tx) => (await createMember(tx, { username, isAgent, language: 'EN' })).memberId)

@@ -17,10 +17,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpTwoBrands(platform, findZoneAtMidday())
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 test('MEMBER-8 a claim is refused when its reward or turnover is no longer the one that was shown', async () => {
   const member = await setup.register('claimant')

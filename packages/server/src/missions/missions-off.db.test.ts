@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform, auditQueries)
-  await setup.close()
   await platform.close()
 })
 

@@ -38,7 +38,6 @@ afterAll(async () => {
   // a test that lets weeks pass deletes the lines of paid periods
   const kept = auditQueries.filter(({ name }) => !name.startsWith('A13c'))
   await expectNoAuditFindings(platform, cashierQueries, kept)
-  await setup.close()
   await platform.close()
 })
 

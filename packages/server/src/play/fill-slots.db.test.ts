@@ -16,10 +16,7 @@ beforeAll(async () => {
   setup = await setUpBrand(platform)
   acme = await setup.vendor('acme')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 /** Plays a bet and a win that ends its round, in hundredths. @returns the vendor's transaction ids */
 async function play(seat: TestSession, bet: number, win: number) {

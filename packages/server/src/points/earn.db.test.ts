@@ -37,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform)
-  await setup.close()
   await platform.close()
 })
 

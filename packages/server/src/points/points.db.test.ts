@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform)
-  await setup.close()
   await platform.close()
 })
 

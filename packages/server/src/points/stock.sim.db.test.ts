@@ -27,10 +27,7 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const reward = async (quantity: number): Promise<string> => {
   const body = { ...rewardForm, points: 10, quantity }

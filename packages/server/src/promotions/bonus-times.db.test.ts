@@ -22,10 +22,7 @@ beforeAll(async () => {
     [setup.brandIds.nusa],
   )
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 test('PROMO-1 MEMBER-8 a bonus keeps the turnover factor from its application', async () => {
   const [content, finance] = [setup.person('operator content'), setup.person('operator finance')]

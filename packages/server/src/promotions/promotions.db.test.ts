@@ -62,10 +62,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const within = <Result>(use: Parameters<typeof inBrand<Result>>[1]) => inBrand(systemScope(platform, nusa, 'test'), use)
 type Asked = { token?: string; body?: unknown; host?: string; key?: string; language?: string }

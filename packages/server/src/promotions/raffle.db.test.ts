@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform, cashierQueries, auditQueries)
-  await setup.close()
   await platform.close()
 })
 

@@ -26,10 +26,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const member = (more: { username: string; uplineCode?: string }, brand = brandId) =>
   inBrand(systemScope(platform, brand, 'test'), (tx) => createMember(tx, { isAgent: 0, language: 'EN', ...more }))

@@ -27,10 +27,7 @@ beforeAll(async () => {
   setup = await setUpBrand(platform, 'nusa', findZoneAtMidday())
   vendor = await setup.vendor('guarded')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 let serial = 0
 async function player(balance = '1000') {

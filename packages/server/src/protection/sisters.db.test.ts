@@ -30,10 +30,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpTwoBrands(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const hosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 type Brand = keyof typeof hosts

@@ -21,10 +21,7 @@ beforeAll(async () => {
   content = setup.person('operator content')
   await inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), seedRanks)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const standing = async () => (await setup.ask(ranks, { as: member })).json().value
 /** Inserts rounds as the money path leaves them. */

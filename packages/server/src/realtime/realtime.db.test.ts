@@ -63,7 +63,6 @@ beforeAll(async () => {
 afterAll(async () => {
   unsubscribe()
   await relay.stop()
-  await app.close()
   await platform.close()
 })
 afterEach(async () => {

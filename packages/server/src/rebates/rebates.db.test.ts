@@ -43,7 +43,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform, cashierQueries, auditQueries)
-  await setup.close()
   await platform.close()
 })
 

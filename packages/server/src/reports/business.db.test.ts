@@ -23,10 +23,7 @@ beforeAll(async () => {
   ana = await setup.register('reportana')
   ben = await setup.register('reportben')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const scope = () => systemScope(platform, setup.brandIds.nusa, 'test')
 const midnight = () => startOfDay(zone, new Date())

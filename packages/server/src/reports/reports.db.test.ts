@@ -30,10 +30,7 @@ beforeAll(async () => {
   const as = setup.person('operator owner')
   await setup.ask(approveAdjustment, { as, params: { id: adjustment }, key: 'looked-at-2' })
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const value = async (call: typeof ledgerSearch | typeof ledgerEntries | typeof ledgerPosting, query: string) =>
   (await setup.ask(call, { as: finance, query })).json().value

@@ -52,10 +52,7 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const finance = () => operatorScope(platform, brandId, 7n)
 const settings = () => ({ url: `${base}/sandbox/btcpay`, storeId: 'localhost', paymentMethod: 'USDT-TRON' })

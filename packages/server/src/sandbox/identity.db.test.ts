@@ -30,10 +30,7 @@ beforeAll(async () => {
   // a real port, because sign-in fetches the provider's keys over HTTP
   await app.listen({ port, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  await app.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const headers = { host: 'localhost', language: 'EN', 'content-type': 'application/json' }
 async function post(url: string, body: object, method: 'POST' | 'PUT' = 'POST') {

@@ -9,10 +9,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpService(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const path = '/wps/system/customerService'
 const named = (jwk: JWK) => ({ 'x-client-key': Buffer.from(JSON.stringify(jwk)).toString('base64url') })

@@ -11,10 +11,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpService(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const chat = '/wps/service/chat'
 const desk = '/office/api/conversations'

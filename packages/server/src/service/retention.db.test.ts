@@ -12,10 +12,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpService(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const say = (content: string, as?: string) =>
   setup.value('POST', '/wps/service/chat/messages', { ...(as && { as }), body: { content } })

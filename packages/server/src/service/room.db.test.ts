@@ -13,10 +13,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpService(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 // rate limits must not carry over between tests
 beforeEach(() => platform.owner.query('delete from platform.rate'))
 

@@ -23,7 +23,6 @@ export type ServiceSetup = {
   value(method: 'GET' | 'POST' | 'PUT', url: string, asked?: CallOptions): Promise<ReturnType<JSON['parse']>>
   /** The code of a call that must be refused. */
   refusal(method: 'GET' | 'POST' | 'PUT', url: string, asked?: CallOptions): Promise<string>
-  close(): Promise<void>
 }
 
 /** The service module of both demo brands with two members, a VIP, a trial account, two support operators and one of finance. */
@@ -91,6 +90,5 @@ export async function setUpService(platform: TestPlatform): Promise<ServiceSetup
     async refusal(method, url, asked) {
       return (await ask(method, url, asked)).json().code ?? 'none'
     },
-    close: () => app.close(),
   }
 }

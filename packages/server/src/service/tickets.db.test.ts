@@ -9,10 +9,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpService(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const tickets = '/wps/service/tickets'
 const desk = '/office/api/conversations'

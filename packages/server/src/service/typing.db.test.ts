@@ -8,10 +8,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpService(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const readTypingEvents = async () =>
   (

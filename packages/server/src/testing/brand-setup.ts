@@ -6,7 +6,7 @@ import { createBrand, demoBrands } from '#brand/public.ts'
 import { addGames, addVendor, openGameSession, vendorUserOf } from '#games/public.ts'
 import { createMember } from '#members/public.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { HostPlatform } from '#platform/testing/database.ts'
 import { credit, readMemberBalance } from '#wallet/public.ts'
 import { buildApp } from '../app.ts'
 
@@ -46,7 +46,7 @@ export const testGame = 'tst_game'
  * order.
  */
 export async function setUpBrand(
-  platform: Platform,
+  platform: HostPlatform,
   code: 'nusa' | 'sen' = 'nusa',
   timeZone?: string,
 ): Promise<BrandSetup> {
@@ -55,6 +55,7 @@ export async function setUpBrand(
   const brandId = await createBrand(platform, { ...seed, ...(timeZone && { timeZone }) })
   const scope = systemScope(platform, brandId, 'story')
   const app = await buildApp(platform)
+  platform.onClose?.(() => app.close())
   const within = <Result>(use: (tx: Tx) => Promise<Result>) => inBrand(scope, use)
   return {
     brandId,

@@ -43,14 +43,15 @@ const brandHosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 const agentTypes = [1, 2, 41, 42]
 
 /**
- * Sets up two brands with the whole application, and one person of each kind that the table of calls distinguishes; in `timeZone`
- * if given, else in the brands' own.
+ * Sets up two brands with the whole application, which closes with the platform, and one person of each kind that the table of
+ * calls distinguishes; in `timeZone` if given, else in the brands' own.
  */
 export async function setUpTwoBrands(platform: TestPlatform, timeZone?: string): Promise<TwoBrands> {
   const seeds = demoBrands.map((seed) => ({ ...seed, ...(timeZone && { timeZone }) }))
   const [nusa = 0, sen = 0] = await Promise.all(seeds.map((seed) => createBrand(platform, seed)))
   const brandIds = { nusa, sen }
   const app = await buildApp(platform)
+  platform.onClose(() => app.close())
   const people = new Map<string, TestCaller>()
   const { ask, send } = createCallers(app)
   const register: TwoBrands['register'] = async (name, more = {}, host = brandHosts.nusa) => {

@@ -26,10 +26,7 @@ beforeAll(async () => {
   finance = setup.person('operator finance')
   owner = setup.person('operator owner')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const sum = async () => (await setup.ask(balance, { as: member })).json().value.sum
 async function proposed(direction: 'credit' | 'debit', amount: string): Promise<string> {

@@ -20,10 +20,7 @@ beforeAll(async () => {
   member = await setup.register('counting')
   await setup.fund(member, '100.00')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const order = (kind: 'deposit' | 'bet' | 'win' | 'rollback' | 'bonus' | 'withdrawal_hold', amount: string) => ({
   ...{ memberId: BigInt(member.id), amount: parseMoney(amount), kind },

@@ -35,10 +35,7 @@ beforeAll(async () => {
   deep = await setup.register('deepone', { affiliateCode: await codeOf(below) })
   for (const person of [agent, below, deep]) await setup.fund(person, '500.00')
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 async function codeOf({ id }: TestCaller): Promise<string> {
   const { rows } = await platform.owner.query('select code from members.invitation where member_id = $1', [id])

@@ -54,10 +54,7 @@ beforeAll(async () => {
     ])
   })
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const scope = () => systemScope(platform, setup.brandIds.nusa, 'test')
 const value = async (call: typeof officeEvents | typeof officeReturns | typeof eventRules, query = '') =>

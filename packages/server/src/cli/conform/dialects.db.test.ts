@@ -36,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const close of closers) close()
   await expectNoAuditFindings(platform, gamesQueries)
-  await setup.close()
   await platform.close()
 })
 

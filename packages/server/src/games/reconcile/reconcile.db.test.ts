@@ -53,8 +53,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   books.close()
-  await setup.close()
-  await brands.close()
   await platform.close()
 })
 

@@ -24,11 +24,7 @@ beforeAll(async () => {
   await addSecretVendor(setup, 'softswiss', { dialect: 'softswiss', flags: { partialRollback: true } })
   seat = await setup.seat(await setup.member('reduced', { balance: '100.00' }), { code: 'softswiss' })
 })
-afterAll(async () => {
-  await setup.close()
-  await brands.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 async function send(path: string, action: object): Promise<void> {
   const head = { session_id: seat.token, user_id: seat.user, currency: 'MYR', game: testGame, game_id: 'reduced' }

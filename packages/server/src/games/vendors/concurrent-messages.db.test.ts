@@ -40,7 +40,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform, gamesQueries, playQueries)
-  await setup.close()
   await platform.close()
 })
 

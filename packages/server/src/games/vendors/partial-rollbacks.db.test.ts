@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform, gamesQueries)
-  await setup.close()
   await platform.close()
 })
 

@@ -30,10 +30,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpBrand(platform)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const open = { maintenanceStart: null, maintenanceEnd: null, maintenanceInfo: {}, blockedCountries: [] }
 

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  await setup.close()
   await platform.close()
 })
 

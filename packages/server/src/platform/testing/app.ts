@@ -2,8 +2,8 @@ import type { OperatorRole, Principal } from '@gasing/contract/who'
 import type { FastifyInstance } from 'fastify'
 import type { App, Ports } from '../http/app.ts'
 import { createHttpServer } from '../http/server.ts'
-import type { Platform } from '../platform.ts'
 import { refuse } from '../refused.ts'
+import type { HostPlatform } from './database.ts'
 
 export type TestApp = {
   readonly ports: Partial<Ports>
@@ -12,9 +12,9 @@ export type TestApp = {
   readonly tokens?: Readonly<Record<string, Principal>>
 }
 
-/** Serves the routes of some modules on a server of their own; ports that are not plugged return nothing. */
+/** Serves the routes of some modules until the platform closes; ports that are not plugged return nothing. */
 export async function createTestApp(
-  platform: Platform,
+  platform: HostPlatform,
   { ports: plug, routes, tokens = {} }: TestApp,
 ): Promise<FastifyInstance> {
   const ports: Ports = {
@@ -56,6 +56,7 @@ export async function createTestApp(
     ...plug,
   }
   const app = { fastify: await createHttpServer(platform, ports), platform, ports }
+  platform.onClose?.(() => app.fastify.close())
   for (const register of routes) register(app)
   return app.fastify
 }

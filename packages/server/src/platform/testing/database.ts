@@ -12,7 +12,16 @@ import type { Platform } from '../platform.ts'
 import { sha256 } from '../seal.ts'
 
 /** `owner` sees all brands and every table: audit queries run with it. */
-export type TestPlatform = Platform & { readonly adminUrl: string; readonly owner: pg.Pool; close(): Promise<void> }
+export type TestPlatform = Platform & {
+  readonly adminUrl: string
+  readonly owner: pg.Pool
+  /** Registers what `close` stops first, such as an application on this platform; the newest goes first. */
+  onClose(stop: () => Promise<unknown>): void
+  close(): Promise<void>
+}
+
+/** A platform that, if it is a test's own, closes what runs on it first. */
+export type HostPlatform = Platform & Partial<Pick<TestPlatform, 'onClose'>>
 
 /** Generous timeouts, so that a busy machine does not turn a race into a timeout: tests check who wins, not how fast. */
 const generousTimeouts = { statementMs: 25_000, lockMs: 25_000, connectMs: 25_000 }
@@ -32,11 +41,14 @@ export async function createTestPlatform(environment: Record<string, string> = {
   )
   const platform = await createPlatform(config, createLog(process.env.LOG_LEVEL ?? 'silent'), generousTimeouts)
   const owner = createPool({ url: databaseUrl, max: 2, asOwner: true }, platform.log)
+  const stops: (() => Promise<unknown>)[] = []
   return {
     ...platform,
     adminUrl: databaseUrl,
     owner,
+    onClose: (stop) => void stops.push(stop),
     async close() {
+      for (const stop of stops.toReversed()) await stop()
       await owner.end()
       await platform.close()
       await runOnServer(server, (client) => client.query(`drop database ${name} with (force)`))

@@ -19,10 +19,7 @@ beforeAll(async () => {
   acme = await setup.vendor('acme')
   seat = await setup.seat(await setup.member('answered', { balance: '100.00' }), acme)
 })
-afterAll(async () => {
-  await setup.close()
-  await platform.close()
-})
+afterAll(() => platform.close())
 
 const post = async (code: string, body: string) => {
   const headers = { 'content-type': 'application/json' }

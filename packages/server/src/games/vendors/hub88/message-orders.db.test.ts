@@ -120,7 +120,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await money.close()
-  await setup.close()
   await platform.close()
 })
 

@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   supplier.close()
-  await setup.close()
   await platform.close()
 })
 

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform, gamesQueries, playQueries)
-  await setup.close()
   await platform.close()
 })
 

@@ -42,8 +42,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await expectNoAuditFindings(platform, gamesQueries)
   supplier.close()
-  await setup.close()
-  await brands.close()
   await platform.close()
 })
 
