@@ -1,11 +1,10 @@
 import { auditLines } from '@gasing/contract/calls/office/audit'
 import { parseDayRange } from '#platform/day-range.ts'
 import type { App } from '#platform/http/app.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { readAuditLines } from './lines.ts'
 import type { StoredLine } from './store.ts'
-
-const defaultPageSize = 25
 
 type Query = {
   pageNo?: number
@@ -20,7 +19,7 @@ type Query = {
 
 export function officeRoutes(app: App): void {
   route(app, auditLines, async ({ query, scope }) => {
-    const { pageNo = 1, pageSize = defaultPageSize, q, order, action, subject, from, to } = query as Query
+    const { q, order, action, subject, from, to, ...page } = query as Query
     const words = q?.trim() || null
     const { lines, total } = await readAuditLines(scope, {
       action: action || null,
@@ -29,8 +28,7 @@ export function officeRoutes(app: App): void {
       named: words === null ? null : await app.ports.findMemberByName(scope, words),
       ...parseDayRange(await app.ports.timeZoneOf(scope), from, to),
       oldestFirst: order === 'ASC',
-      limit: pageSize,
-      offset: (pageNo - 1) * pageSize,
+      ...listPage(page),
     })
     return { list: lines.map(toAuditLine), total }
   })

@@ -1,6 +1,7 @@
 import type { Body } from '@gasing/contract/call'
 import * as calls from '@gasing/contract/calls/office/white-label'
 import type { App } from '#platform/http/app.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { hostOf, route } from '#platform/http/route.ts'
 import { parseMoment } from '#platform/local-time.ts'
 import { readBrandConfig } from './config-cache.ts'
@@ -9,8 +10,6 @@ import { readHostsAndResources, removeHost, removeResource, saveHost, saveResour
 import { addMedia, listMedia, removeMedia } from './media.ts'
 import { type Opening, readOpening, saveOpening } from './opening.ts'
 import { listTexts, resetText, saveText } from './own-texts.ts'
-
-const defaultPageSize = 25
 
 /** The remaining white-label routes of the back office: opening, hosts, texts and pictures. */
 export function whiteLabelRoutes(app: App): void {
@@ -62,16 +61,12 @@ function hostRoutes(app: App): void {
 }
 
 type PagedQuery = { readonly pageNo?: number; readonly pageSize?: number; readonly q?: string }
-const toPageRange = ({ pageNo = 1, pageSize = defaultPageSize }: PagedQuery) => ({
-  limit: pageSize,
-  offset: (pageNo - 1) * pageSize,
-})
 
 function textRoutes(app: App): void {
   route(app, calls.officeTexts, ({ scope, query }) => {
     const filter = query as PagedQuery & { language: string; area?: string; own?: boolean }
     const { language, area = null, own = false, q = null } = filter
-    return listTexts(scope, { language, area, own, q, ...toPageRange(filter) })
+    return listTexts(scope, { language, area, own, q, ...listPage(filter) })
   })
   route(app, calls.saveText, async ({ scope, params, body }) => {
     await saveText(scope, { key: params.key, ...body })
@@ -86,7 +81,7 @@ function textRoutes(app: App): void {
 function mediaRoutes(app: App): void {
   route(app, calls.officeMedia, ({ scope, query }) => {
     const pagedQuery = query as PagedQuery
-    return listMedia(scope, { q: pagedQuery.q || null, ...toPageRange(pagedQuery) }, app.ports.pictureUses)
+    return listMedia(scope, { q: pagedQuery.q || null, ...listPage(pagedQuery) }, app.ports.pictureUses)
   })
   route(app, calls.addMedia, ({ scope, body }) => addMedia(scope, body))
   route(app, calls.dropMedia, async ({ scope, params }) => {

@@ -1,21 +1,19 @@
 import * as calls from '@gasing/contract/calls/office/content'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { bannerOfficeRoutes } from './banner-routes.ts'
 import { closeFeedback, listFeedback, readFeedback, readFeedbackPicture } from './feedback.ts'
 import { pageOfficeRoutes } from './page-office-routes.ts'
 
-const defaultPageSize = 25
-
 export function officeRoutes(app: App): void {
   bannerOfficeRoutes(app)
   pageOfficeRoutes(app)
   route(app, calls.officeFeedbackList, ({ scope, query }) => {
-    const { pageNo = 1, pageSize = defaultPageSize, ...filter } = query as Query
-    const { q = null, status = null, questionType = null } = filter
-    return listFeedback(scope, { q, status, questionType, limit: pageSize, offset: (pageNo - 1) * pageSize })
+    const { q = null, status = null, questionType = null, ...page } = query as Query
+    return listFeedback(scope, { q, status, questionType, ...listPage(page) })
   })
   route(app, calls.officeFeedback, ({ scope, params }) => readFeedback(scope, toId(params.id)))
   route(app, calls.closeFeedback, ({ scope, params, body }) => closeFeedback(scope, toId(params.id), body.note))

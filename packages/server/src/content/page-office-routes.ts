@@ -2,13 +2,12 @@ import * as messageCalls from '@gasing/contract/calls/office/messages'
 import * as calls from '@gasing/contract/calls/office/pages'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import * as announcements from './announcements.ts'
 import * as help from './help.ts'
 import * as messages from './office-messages.ts'
 import * as posts from './posts.ts'
-
-const defaultPageSize = 25
 
 type Query = {
   readonly pageNo?: number
@@ -20,8 +19,8 @@ type Query = {
 }
 
 function toListFilter(query: unknown) {
-  const { pageNo = 1, pageSize = defaultPageSize, q = null, type = null, kind = null, audience = null } = query as Query
-  return { q, type, kind, audience, limit: pageSize, offset: (pageNo - 1) * pageSize }
+  const { q = null, type = null, kind = null, audience = null, ...page } = query as Query
+  return { q, type, kind, audience, ...listPage(page) }
 }
 
 export function pageOfficeRoutes(app: App): void {

@@ -3,6 +3,7 @@ import * as calls from '@gasing/contract/calls/office/vendors'
 import { inBrand } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelFreeBets } from './free-bets.ts'
 import { readVendorCalls } from './office-calls.ts'
@@ -11,14 +12,13 @@ import { announceNextKey, dropNextKey, promoteNextKey, readTerms, saveVendorTerm
 import { readRoundPage } from './round-page.ts'
 import { selectFreeRoundGames } from './store-free-bets.ts'
 
-const defaultPageSize = 25
 type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
 
 /** Back-office routes for vendors: their calls, terms and free rounds. */
 export function vendorOfficeRoutes(app: App): void {
   route(app, calls.officeVendorCalls, ({ scope, query }) => {
     const { q = null, vendor = null, direction = null, outcome = null, from, to, ...page } = query as Query
-    return readVendorCalls(scope, { q, vendor, direction, outcome, from, to, ...toPageRange(page) })
+    return readVendorCalls(scope, { q, vendor, direction, outcome, from, to, ...listPage(page) })
   })
   route(app, officeRoundPage, ({ scope, params }) => readRoundPage(scope, toId(params.id), null))
   route(app, calls.officeVendorTerms, ({ scope, params }) => readTerms(scope, params.vendor))
@@ -28,7 +28,7 @@ export function vendorOfficeRoutes(app: App): void {
   route(app, calls.promoteVendorKey, ({ scope, params }) => promoteNextKey(scope, params.vendor))
   route(app, calls.officeFreeRounds, ({ scope, query }) => {
     const { q = null, vendor = null, state = null, ...page } = query as Query
-    return listFreeRounds(scope, { q, vendor, state, ...toPageRange(page) })
+    return listFreeRounds(scope, { q, vendor, state, ...listPage(page) })
   })
   route(app, calls.freeRoundMembers, ({ scope, query }) => {
     const { rankFrom = null, label = null, playedDays = null, idleDays = null, joinedDays = null } = query
@@ -43,8 +43,3 @@ export function vendorOfficeRoutes(app: App): void {
     return {}
   })
 }
-
-const toPageRange = ({ pageNo = 1, pageSize = defaultPageSize }: Pick<Query, 'pageNo' | 'pageSize'>) => ({
-  limit: pageSize,
-  offset: (pageNo - 1) * pageSize,
-})

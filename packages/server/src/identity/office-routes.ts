@@ -1,22 +1,21 @@
 import * as calls from '@gasing/contract/calls/office/identity'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { acceptDocuments, rejectDocuments } from './decide.ts'
 import { listChecks, readCheck, readCheckPicture } from './office-checks.ts'
 import { readIdentityRules, saveIdentityRulesForm } from './rules.ts'
 
-const defaultPageSize = 25
-
 export function officeRoutes(app: App): void {
   route(app, calls.identityChecks, ({ scope, query }) => {
-    const { q, status, memberId, pageNo = 1, pageSize = defaultPageSize, from, to } = query as Query
+    const { q, status, memberId, from, to, ...page } = query as Query
     const filter = {
       q: q?.trim() || null,
       status: status ?? null,
       memberId: memberId === undefined ? null : toId(memberId),
-      ...{ limit: pageSize, offset: (pageNo - 1) * pageSize },
+      ...listPage(page),
     }
     return listChecks(scope, filter, { from, to })
   })

@@ -2,6 +2,7 @@ import type { Query, Value } from '@gasing/contract/call'
 import type { officeResult, officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { findDifferences, getResultShape } from '@gasing/contract/rules/lottery/result-shapes'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { refuse, refuseParameter } from '#platform/refused.ts'
 import { isClosedEarly } from './lock-draw-for-result.ts'
 import { drawStatusAt, parseResult } from './model.ts'
@@ -19,26 +20,15 @@ import {
 } from './store-results.ts'
 import { pickName } from './view.ts'
 
-const defaultPageSize = 25
 type ResultListLine = Value<typeof officeResults>['list'][number]
 
 /** A page of outside draws that wait for a result, take bets, or have a result. */
 export function listResults(scope: Scope, query: Query<typeof officeResults>): Promise<Value<typeof officeResults>> {
-  const {
-    view = 'due',
-    q,
-    pageNo = 1,
-    pageSize = defaultPageSize,
-  } = query as {
-    view?: string
-    q?: string
-    pageNo?: number
-    pageSize?: number
-  }
+  const { view = 'due', q, ...page } = query as { view?: string; q?: string; pageNo?: number; pageSize?: number }
   if (!isResultView(view)) return refuseParameter('view')
   return inBrand(scope, async (tx) => {
-    const page = { q: q?.trim() || null, limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const { rows, total } = await readCountedPage(page, (range) => selectResultLines(tx, view, range))
+    const filter = { q: q?.trim() || null, ...listPage(page) }
+    const { rows, total } = await readCountedPage(filter, (range) => selectResultLines(tx, view, range))
     return { list: rows.map((row) => toResultListLine(row, tx.now, scope.language)), total }
   })
 }

@@ -1,12 +1,11 @@
 import * as draws from '@gasing/contract/calls/office/draws'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { readOfficeDraw } from './office-draw.ts'
 import { readDrawLines } from './office-draws.ts'
 import { approveVoid, proposeVoid, rejectVoid } from './void-proposals.ts'
-
-const defaultPageSize = 25
 
 type Query = {
   readonly pageNo?: number
@@ -20,13 +19,12 @@ type Query = {
 /** Back office calls about draws and the orders that void them. */
 export function drawOfficeRoutes(app: App): void {
   route(app, draws.officeDraws, ({ scope, query }) => {
-    const { q, lottery, status, waiting, pageNo = 1, pageSize = defaultPageSize } = query as Query
+    const { q, lottery, status, waiting, ...page } = query as Query
     const filter = { q: q?.trim() || null, lottery: lottery || null, status: status || null }
     return readDrawLines(scope, {
       ...filter,
       waiting: waiting === 'true',
-      limit: pageSize,
-      offset: (pageNo - 1) * pageSize,
+      ...listPage(page),
     })
   })
   route(app, draws.officeDraw, ({ scope, params }) => readOfficeDraw(scope, toId(params.id)))

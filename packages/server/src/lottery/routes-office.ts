@@ -1,13 +1,12 @@
 import * as calls from '@gasing/contract/calls/office/lottery'
 import type { App } from '#platform/http/app.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { addLottery, readLotteryModels } from './add-lottery.ts'
 import { readOfficeHolds, saveHolds } from './office-holds.ts'
 import { readLotteries } from './office-lotteries.ts'
 import { readPriceBand, readPrices, savePriceBand, savePrices } from './office-prices.ts'
 import { saveLotterySettings } from './save-lottery.ts'
-
-const defaultPageSize = 25
 
 type Query = {
   readonly pageNo?: number
@@ -17,11 +16,6 @@ type Query = {
   readonly enabled?: string
 }
 
-const toPageRange = ({ pageNo = 1, pageSize = defaultPageSize }: Query) => ({
-  limit: pageSize,
-  offset: (pageNo - 1) * pageSize,
-})
-
 export function lotteryOfficeRoutes(app: App): void {
   route(app, calls.officeLotteries, ({ scope, query }) => {
     const { q = '', prizeMode, enabled, ...page } = query as Query
@@ -29,7 +23,7 @@ export function lotteryOfficeRoutes(app: App): void {
       q: q.trim(),
       prizeMode: prizeMode || null,
       enabled: enabled || null,
-      ...toPageRange(page),
+      ...listPage(page),
     })
   })
   route(app, calls.lotteryModels, ({ scope }) => readLotteryModels(scope))

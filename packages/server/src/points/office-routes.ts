@@ -1,6 +1,7 @@
 import * as calls from '@gasing/contract/calls/office/points'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { approveOrder, rejectOrder, returnOrder } from './decide.ts'
 import { listOfficeOrders, readOfficeOrder } from './office-orders.ts'
@@ -12,12 +13,10 @@ import {
   saveReward,
 } from './office-rewards.ts'
 
-const defaultPageSize = 25
-
 export function officeRoutes(app: App): void {
   route(app, calls.officeRewards, ({ scope, query }) => {
     const { q, kind } = query as Query
-    return listOfficeRewards(scope, { q: q || null, kind: kind || null, ...toPageRange(query) })
+    return listOfficeRewards(scope, { q: q || null, kind: kind || null, ...listPage(query) })
   })
   route(app, calls.officeReward, ({ scope, params }) => readOfficeReward(scope, toId(params.id)))
   route(app, calls.createReward, ({ scope, body }) => saveReward(scope, null, body))
@@ -26,7 +25,7 @@ export function officeRoutes(app: App): void {
     const { q, status, rewardId, memberId, from, to } = query as Query
     const id = (text: string | undefined) => (text === undefined ? null : toId(text))
     const filter = { q: q?.trim() || null, status: status || null, rewardId: id(rewardId), memberId: id(memberId) }
-    return listOfficeOrders(scope, { ...filter, ...toPageRange(query) }, { from, to })
+    return listOfficeOrders(scope, { ...filter, ...listPage(query) }, { from, to })
   })
   route(app, calls.officeRewardOrder, ({ scope, params }) => readOfficeOrder(scope, toId(params.id)))
   route(app, calls.approveRewardOrder, ({ scope, params }) => approveOrder(scope, toId(params.id)))
@@ -46,9 +45,4 @@ type Query = {
   readonly memberId?: string
   readonly from?: string
   readonly to?: string
-}
-
-function toPageRange(query: object): { limit: number; offset: number } {
-  const { pageNo = 1, pageSize = defaultPageSize } = query as Query
-  return { limit: pageSize, offset: (pageNo - 1) * pageSize }
 }

@@ -3,6 +3,7 @@ import * as raffles from '@gasing/contract/calls/office/raffles'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { issueBonus, rejectApplication } from './decide.ts'
@@ -10,12 +11,10 @@ import { listApplications, readApplication, readApplicationPicture } from './off
 import { listOfficePromotions, readOfficePromotion, savePromotion, savePromotionOrder } from './office-promotions.ts'
 import { readOfficeRaffle, saveRaffleForm } from './office-raffle.ts'
 
-const defaultPageSize = 25
-
 export function officeRoutes(app: App): void {
   route(app, calls.officePromotions, ({ scope, query }) => {
     const { q, category } = query as Query
-    return listOfficePromotions(scope, { q: q || null, category: category || null, ...toPageRange(query) })
+    return listOfficePromotions(scope, { q: q || null, category: category || null, ...listPage(query) })
   })
   route(app, calls.officePromotion, ({ scope, params }) => readOfficePromotion(scope, toId(params.id)))
   route(app, calls.createPromotion, ({ scope, body }) => savePromotion(scope, null, body))
@@ -32,7 +31,7 @@ export function officeRoutes(app: App): void {
       promotionId: id(promotionId),
       memberId: id(memberId),
     }
-    return listApplications(scope, { ...filter, ...toPageRange(query) }, { from, to })
+    return listApplications(scope, { ...filter, ...listPage(query) }, { from, to })
   })
   route(app, calls.officeApplication, ({ scope, params }) => readApplication(scope, toId(params.id)))
   route(app, calls.issueBonus, ({ scope, params, body }) => issueBonus(scope, toId(params.id), parseMoney(body.amount)))
@@ -56,9 +55,4 @@ type Query = {
   readonly memberId?: string
   readonly from?: string
   readonly to?: string
-}
-
-function toPageRange(query: object): { limit: number; offset: number } {
-  const { pageNo = 1, pageSize = defaultPageSize } = query as Query
-  return { limit: pageSize, offset: (pageNo - 1) * pageSize }
 }

@@ -6,13 +6,12 @@ import { type AuditAction, appendAudit } from '#audit/public.ts'
 import { findMemberByUsername } from '#members/public.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { notifyCase } from './notify.ts'
 import * as store from './store.ts'
 
-/** Operators' actions on risk cases. */
-const defaultPageSize = 25
 const decidingRoles = ['risk', 'owner'] as const
 const emptyDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
@@ -35,7 +34,7 @@ export async function listCases(
   opened: store.OpenedRange = { from: null, until: null },
 ) {
   const { operatorId } = requireOperator(scope)
-  const { q, state, assigned, memberId, pageNo = 1, pageSize = defaultPageSize } = query
+  const { q, state, assigned, memberId } = query
   const filter = {
     q: q?.trim() || null,
     state: state || null,
@@ -43,8 +42,7 @@ export async function listCases(
     assignedId: assigned === 'me' ? operatorId : null,
     unassigned: assigned === 'nobody',
     ...opened,
-    limit: pageSize,
-    offset: (pageNo - 1) * pageSize,
+    ...listPage(query),
   }
   const { rows, total } = await inBrand(scope, (tx) => readCountedPage(filter, (page) => store.selectCases(tx, page)))
   return { list: rows.map(toCaseLine), total }
