@@ -22,7 +22,7 @@ export async function selectWideChoices(
   const ofDraw = sql`b.brand_id = ${tx.brandId} and b.draw_id = ${drawId} and b.cover is not null and b.status <> 'cancelled'`
   const rows = await tx.query<ChoicesPage & { [Part in keyof BetChoice]: BetChoice[Part] | null }>(sql`
     with bets as materialized (
-      select b.member_id, b.market, b.cover from lottery.bet b where ${ofDraw} and b.member_id > ${above}
+      select b.member_id, b.market, b.cover, b.play, b.selection from lottery.bet b where ${ofDraw} and b.member_id > ${above}
       order by b.member_id limit ${limit}::int
     ), last as materialized (select max(member_id) as member_id, count(*) as bets from bets),
     page as materialized (
@@ -39,8 +39,9 @@ export async function selectWideChoices(
         + coalesce(sum(cover) filter (where position(':' in market) = 0), 0) > ${most}
     )
     select p.bets, p.upto, c.member_id, c.play, c.selection from page p
+    -- from the page: joined with the table, every page would read all bets of the draw
     left join (select distinct b.member_id, b.play, b.selection from wide w
-      join lottery.bet b on ${ofDraw} and b.member_id = w.member_id and split_part(b.market, ':', 1) = w.board) c on true
+      join bets b on b.member_id = w.member_id and split_part(b.market, ':', 1) = w.board) c on true
     order by c.member_id`)
   const { bets = 0n, upto = null } = rows[0] ?? {}
   const choices = rows.flatMap(({ memberId, play, selection }) =>
