@@ -40,8 +40,9 @@ test('LOTT-4 parallel slips never exceed a limit, and fill it to the last unit',
   })
   const answers = await Promise.all(Array.from({ length: 14 }, () => setup.place(slip('7', '4'))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
+  const fullNumber = { kind: 'number', play: 'fixed-position', number: '7' }
   for (const { status, code, value } of answers.filter((answer) => answer.status !== 200))
-    expect([status, code, value]).toEqual([422, 'lottery_limit_reached', { kind: 'number', number: '7' }])
+    expect([status, code, value]).toEqual([422, 'lottery_limit_reached', fullNumber])
   expect((await setup.place(slip('7', '2'))).status).toBe(200)
   expect((await setup.place(slip('7', '1'))).code).toBe('lottery_limit_reached')
   // the stake of a cancelled bet can be sold again, once
@@ -53,7 +54,12 @@ test('LOTT-4 parallel slips never exceed a limit, and fill it to the last unit',
   // other numbers have room of their own, but the member has a total limit
   const others = await Promise.all(Array.from({ length: 12 }, () => setup.place(slip('8', '4'))))
   expect(others.filter(({ status }) => status === 200)).toHaveLength(10)
-  expect(others.find(({ status }) => status !== 200)?.value).toEqual({ kind: 'member', number: null })
+  const refused = others.find(({ status }) => status !== 200)
+  expect(refused?.value).toEqual({ kind: 'member', play: null, number: null })
+  // other numbers would not help
+  expect(refused?.message).toBe(
+    'This draw takes no more than 90.00 from one player. Lower the stake, or choose the next draw.',
+  )
 })
 
 test('LOTT-4 with parallel sales and returns, sold plus remaining always equals the limit', async () => {
@@ -219,7 +225,7 @@ test('LOTT-4 a chase over a draw that has reached a limit names that draw', asyn
   const before = await setup.place({ drawId, lines: line('8'), chase: { draws: 3, multiples: [0, 0, 1] } })
   expect(before).toMatchObject({ status: 200 })
   const placed = await setup.place({ drawId, lines: line('4'), chase: { draws: 4 } })
-  const reason = `The limit on draw ${comingDraws[1].issue} is 10.00`
+  const reason = `Draw ${comingDraws[1].issue} takes no more than 10.00 on one number. Lower the stake, choose other numbers, or leave that draw out`
   expect(placed).toMatchObject({ code: 'lottery_limit_reached', message: expect.stringContaining(reason) })
   expect(await setup.place({ drawId, lines: line('4'), chase: { draws: 4, multiples: [1, 1, 0, 1] } })).toMatchObject({
     status: 200,

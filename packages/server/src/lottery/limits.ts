@@ -174,14 +174,16 @@ export async function countWithinLimits(tx: Tx, sales: readonly SlipSale[], deci
   if (full === null || !first) return
   const { lottery } = first
   const [kind = '', ...name] = full.subject.split(':')
+  const isOfPlay = kind === 'play' || kind === 'number'
   const { drawMax: draw, memberMax: member, playMax: play, numberMax: number } = lottery
   const isChase = first.bets.some(({ drawId }) => drawId !== full.drawId)
   const params = {
     limit: formatExactMoney({ draw, member, play, number }[kind] ?? 0n, decimals),
-    number: name.at(-1) ?? '',
+    kind,
     ...(isChase && { why: 'chase', draw: (await selectDraw(tx, full.drawId))?.issue ?? '' }),
   }
-  refuse('lottery_limit_reached', { params, value: { kind, number: kind === 'number' ? params.number : null } })
+  const value = { kind, play: (isOfPlay && name[0]) || null, number: (kind === 'number' && name.at(-1)) || null }
+  refuse('lottery_limit_reached', { params, value })
 }
 
 /** Subtracts slips that were not bought after all from the counts. */
