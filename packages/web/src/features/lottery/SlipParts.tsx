@@ -65,10 +65,11 @@ export function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: Sl
     acceptOdds(game.code, new Map(worse.map(({ line, odds }) => [line.id, odds])))
     forget()
   }
-  // at lower odds than the member saw, nothing is placed before they are accepted
-  const act = worse.length > 0 ? accept : place
+  // at lower odds than the member saw, nothing is placed before they are accepted, or the draws that pay them are left out
+  const isLower = worse.length > 0 || chase.less.length > 0
+  const act = worse.length > 0 ? accept : isLower ? chase.leaveOut : place
   const isWrong =
-    all.some(({ worth }) => findStakeProblem(worth, limits) !== null) ||
+    all.some(({ share, worth }) => share === 0 || findStakeProblem(worth, limits) !== null) ||
     (chase.settings.on && open.length > 1 && !chase.plan)
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -106,12 +107,14 @@ export function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: Sl
         <Button
           className="flex-1"
           busy={busy}
-          disabled={worse.length === 0 && (!draw || locked || isWrong)}
+          disabled={!isLower && (!draw || locked || isWrong)}
           onClick={act}
         >
           {worse.length > 0
             ? t('lot_accept_odds')
-            : locked
+            : isLower
+              ? t('lot_chase_leave')
+              : locked
               ? t('lot_locked_short')
               : draw
                 ? t('lot_place', { cost: writeMoney(cost) })

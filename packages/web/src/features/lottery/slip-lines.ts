@@ -47,14 +47,16 @@ export function priceLines(
     const prices = calculateTermPrices(game, priced, selection, line.group)
     const odds = oddsOf(game, priced, selection, line.group)
     const least = findLowest(Object.values(odds))
+    const share = findHeldShare(game, line.play, selection)
     return [
       {
         line,
         worth: calculateValue(priced.play, selection, prices, line.unit),
-        share: findHeldShare(game, line.play, selection),
+        share,
         least: (least * line.unit) / 1_000_000n,
         odds,
-        worse: compareOdds(line.odds, odds),
+        // odds of 0 are not accepted: the bet has to go
+        worse: share === 0 ? null : compareOdds(line.odds, odds),
       },
     ]
   })

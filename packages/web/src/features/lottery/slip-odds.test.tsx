@@ -8,7 +8,7 @@ import { queries } from '#api/query.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { createTestServer } from '#testing/server.ts'
 import { Slip } from './Slip.tsx'
-import { addLines } from './slip.ts'
+import { addLines, clearSlip } from './slip.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 
 createTestServer()
@@ -28,15 +28,22 @@ const game = {
   priceVersion: 1,
 } as unknown as Game
 const draw = { drawId: '1', issue: '20261127-0001', closesAt: '2030-01-01T00:00:00Z' } as CurrentDraw
+const later = { drawId: '2', issue: '20261127-0002', closesAt: '2030-01-02T00:00:00Z' } as CurrentDraw
 
 const playsAt = (price: bigint): PricedPlay[] =>
   families['handicap-ssc'].plays
     .filter(({ code }) => code === 'sum-sides')
     .map((play) => ({ play, prices: { big: price, small: price }, line: {} }) as unknown as PricedPlay)
 
-const page = (price: bigint) => (
+const page = (price: bigint, more: object = {}) => (
   <QueryClientProvider client={queries}>
-    <Slip game={game} plays={playsAt(price)} draw={draw} locked={false} />
+    <Slip
+      game={{ ...game, ...more }}
+      plays={playsAt(price)}
+      draw={draw}
+      locked={false}
+      open={'comingDraws' in more ? [draw, later] : []}
+    />
   </QueryClientProvider>
 )
 
@@ -53,4 +60,19 @@ test('LOTT-4 a slip whose odds fall while it is open is placed only after the ne
   expect(button()).not.toBeNull()
   rerender(page(1_900_000n))
   expect(button()).not.toBeNull()
+})
+
+test('LOTT-4 neither a bet on a closed number is placed nor a chase over a draw that pays less', () => {
+  const odds = { big: 1_950_000n }
+  clearSlip('essc-1')
+  addLines('essc-1', [{ play: 'sum-sides', selection: 'big', tickets: 1, unit: 10_000_000n, group: null, odds }], 50)
+  const hold = (share: string) => ({ play: 'sum-sides', row: 0, symbol: 'big', share })
+  const { rerender } = render(page(1_950_000n, { holds: [hold('0')] }))
+  const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+  expect(screen.getByText(/^Contains a number that is closed/)).toBeTruthy()
+  expect(button(/^Place for/).disabled).toBe(true)
+  rerender(page(1_950_000n, { comingDraws: [later], comingHolds: [{ drawId: '2', holds: [hold('0.5')] }] }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Chase upcoming draws' }))
+  fireEvent.click(button(/^Leave out these draws$/))
+  expect(button(/^Place for/).textContent).toContain('10')
 })

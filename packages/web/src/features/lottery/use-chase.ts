@@ -91,6 +91,8 @@ export function useChase(game: Game, { open, all, limits }: ChasedBets) {
   const highest = calculateChasePayout(worths, multiples, stopWhenWon)
   const plan: ChasePlan | null =
     cost > 0n ? { cost, highest, body: { draws: rows.length, multiples, drawIds, stopWhenWon } } : null
+  const { less, more } = findDrawsByShare(game, chased, all)
+  const change = (part: Partial<ChaseSettings>) => saveSettings(game.code, { ...settings, ...part })
   return {
     settings,
     drawsMax,
@@ -99,8 +101,11 @@ export function useChase(game: Game, { open, all, limits }: ChasedBets) {
     isCapped,
     rows,
     plan,
-    ...findDrawsByShare(game, chased, all),
-    change: (part: Partial<ChaseSettings>) => saveSettings(game.code, { ...settings, ...part }),
+    less,
+    more,
+    change,
+    /** Skips the draws that pay less than the current one. */
+    leaveOut: () => change({ own: { ...settings.own, ...Object.fromEntries(less.map(({ issue }) => [issue, 0])) } }),
     stop: () => saveSettings(game.code, defaultSettings),
   }
 }

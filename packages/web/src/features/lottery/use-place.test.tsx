@@ -77,8 +77,8 @@ test('LOTT-4 signs and sides that are closed, or have reached a limit, are named
   answers[call] = { status: 400, code: 'fields_refused', fields: { 'lines.0.selection': held } }
   act(() => result.current.place())
   await expect.poll(() => result.current.problem?.lines[0]).toContain('Harimau, Besar, 07')
-  const value = { kind: 'number', play: 'dragon-tiger', number: 'tiger' }
+  const value = { kind: 'number', play: 'duel', number: 'tiger' }
   const refused = new Refused({ code: 'lottery_limit_reached', status: 422, message: 'full', value })
   render(<SlipProblem problem={{ refused, lines: {} }} onRetry={() => undefined} />)
-  expect(screen.getByText(/: Naga lawan harimau · Harimau$/)).toBeTruthy()
+  expect(screen.getByText(/: Naga dan harimau · Harimau$/)).toBeTruthy()
 })
