@@ -25,8 +25,8 @@ function findTarget(event: KeyboardEvent, tabs: readonly HTMLElement[]): HTMLEle
 }
 
 /**
- * Tabs with a strip that scrolls on narrow screens; `line` is for nested tabs. Arrows move the focus, a press selects. NOTE: our
- * own, because the library's adds 10 kB to the first pages of a visit.
+ * Tabs with a strip that scrolls where it can be dragged, and wraps for a mouse; `line` is for nested tabs. Arrows move the focus,
+ * a press selects. NOTE: our own, because the library's adds 10 kB to the first pages of a visit.
  */
 export function Tabs({
   tabs,
@@ -54,7 +54,7 @@ export function Tabs({
       <div
         role="tablist"
         aria-label={label}
-        className={clsx('mb-4 flex overflow-x-auto [scrollbar-width:none]', listLooks[look])}
+        className={clsx('mb-4 flex overflow-x-auto [scrollbar-width:none] pointer-fine:flex-wrap', listLooks[look])}
         onKeyDown={move}
       >
         {tabs.map((tab) => (

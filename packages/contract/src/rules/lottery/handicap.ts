@@ -102,8 +102,7 @@ const bull = createValueBoard({
   chances: toChances(
     {
       none: 35649,
-      ...Object.fromEntries([1, 3, 5, 7, 9].map((n) => [`bull${n}`, 6375])),
-      ...Object.fromEntries([2, 4, 6, 8].map((n) => [`bull${n}`, 6505])),
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [`bull${n}`, n % 2 === 0 ? 6505 : 6375])),
       'bull-bull': 6456,
     },
     100_000,

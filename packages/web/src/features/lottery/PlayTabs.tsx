@@ -15,7 +15,7 @@ function showChosen(line: HTMLElement | null): void {
   if (one.left < all.left || one.right > all.right) line.scrollLeft += one.left - all.left - (all.width - one.width) / 2
 }
 
-/** A row of exclusive choices; it scrolls on a phone. */
+/** Exclusive choices: a row that scrolls by touch, lines for a mouse, which could not scroll it. */
 function Choices({
   label,
   look,
@@ -33,7 +33,11 @@ function Choices({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice has to be seen too
   useEffect(() => showChosen(line.current), [value])
   return (
-    <fieldset ref={line} aria-label={label} className="-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
+    <fieldset
+      ref={line}
+      aria-label={label}
+      className="-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] pointer-fine:flex-wrap"
+    >
       {choices.map(({ value: each, text }) => (
         <button
           key={each}
