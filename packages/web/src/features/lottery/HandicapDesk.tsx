@@ -10,13 +10,14 @@ import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
 import { BetBar } from './BetBar.tsx'
 import { Board } from './Board.tsx'
+import { findHighestTogether } from './highest-together.ts'
 import { DeskFrame } from './LotteryDesk.tsx'
 import { groupName, playName } from './names.ts'
 import { PlayRule } from './PlayRule.tsx'
 import { StakeField } from './StakeField.tsx'
 import { addLines, calculateValue, findStakeProblem, sumValues, useSlip } from './slip.ts'
 import { parseLimits, useStakeProblemText } from './stake-limits.ts'
-import { calculateTermPrices, oddsOf } from './terms.ts'
+import { calculateTermPrices, findHeldShare, oddsOf } from './terms.ts'
 import { type Game, type PricedPlay, useCurrentDraws, withHoldsOf } from './use-lottery.ts'
 import { useCellGaps } from './use-omissions.ts'
 
@@ -82,15 +83,12 @@ function Boards({
   const [chosen, setChosen] = useState<Chosen>({})
   const [stake, setStake] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
   const unit = readAmount(stake, boot.currency) ?? 0n
-  const cells = listCells(plays, chosen).map((cell) => ({
-    ...cell,
-    worth: calculateValue(
-      cell.play.play,
-      cell.selection,
-      calculateTermPrices(game, cell.play, cell.selection, null),
-      unit,
-    ),
-  }))
+  const cells = listCells(plays, chosen).map((cell) => {
+    const prices = calculateTermPrices(game, cell.play, cell.selection, null)
+    const terms = `${cell.play.play.code} ${findHeldShare(game, cell.play.play.code, cell.selection)}`
+    return { ...cell, prices, terms, worth: calculateValue(cell.play.play, cell.selection, prices, unit) }
+  })
+  const highest = findHighestTogether(cells.map((cell) => ({ ...cell, play: cell.play.play, unit })))
   const oneCell = { tickets: 1, stake: unit, highest: 0n }
   const problem =
     [oneCell, ...cells.map(({ worth }) => worth)].map((worth) => findStakeProblem(worth, limits)).find(Boolean) ?? null
@@ -153,7 +151,7 @@ function Boards({
         onChange={setStake}
       />
       <BetBar
-        worth={sumValues(cells.map(({ worth }) => worth))}
+        worth={{ ...sumValues(cells.map(({ worth }) => worth)), highest }}
         lines={lines.length}
         canAdd={!locked && cells.length > 0 && problem === null}
         onClear={() => setChosen({})}

@@ -6,6 +6,7 @@ import { useT } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import { ChasePart } from './ChasePart.tsx'
 import { listChasedDraws } from './chase.ts'
+import { findHighestTogether } from './highest-together.ts'
 import { SignTurn } from './SignTable.tsx'
 import { SlipFacts } from './SlipFacts.tsx'
 import { SlipLineRow } from './SlipLineRow.tsx'
@@ -39,7 +40,7 @@ export function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: Sl
   const uncounted = useUncounted(plays, lines, draw)
   const total = sumValues(all.map(({ worth }) => worth))
   const chase = useChase(game, { open, all, limits })
-  const { cost, highest } = chase.plan ?? { cost: total.stake, highest: total.highest }
+  const { cost, highest } = chase.plan ?? { cost: total.stake, highest: findHighestTogether(all) }
   const draws = chase.plan ? listChasedDraws(open, chase.rows) : draw ? [draw.issue] : []
   const body: Body | null =
     draw && all.length > 0
@@ -104,21 +105,16 @@ export function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: Sl
         >
           {t('lot_clear')}
         </Button>
-        <Button
-          className="flex-1"
-          busy={busy}
-          disabled={!isLower && (!draw || locked || isWrong)}
-          onClick={act}
-        >
+        <Button className="flex-1" busy={busy} disabled={!isLower && (!draw || locked || isWrong)} onClick={act}>
           {worse.length > 0
             ? t('lot_accept_odds')
             : isLower
               ? t('lot_chase_leave')
               : locked
-              ? t('lot_locked_short')
-              : draw
-                ? t('lot_place', { cost: writeMoney(cost) })
-                : t('lot_paused')}
+                ? t('lot_locked_short')
+                : draw
+                  ? t('lot_place', { cost: writeMoney(cost) })
+                  : t('lot_paused')}
         </Button>
       </div>
     </div>

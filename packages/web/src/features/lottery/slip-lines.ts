@@ -4,15 +4,15 @@ import { formatExactMoney } from '@gasing/contract/money'
 import { listCoveredMarkets } from '@gasing/contract/rules/lottery/cover'
 import { findGreatest } from '@gasing/contract/rules/lottery/highest'
 import type { Cover, Prices } from '@gasing/contract/rules/lottery/play'
+import { findHighestTogether, type PayingBet } from './highest-together.ts'
 import { buildPricedPlays, getFamilyInDraw, getHoldsOf } from './priced-plays.ts'
-import { calculateValue, type SelectionValue, type SlipLine, sumValues } from './slip.ts'
+import { calculateValue, type SlipLine } from './slip.ts'
 import { calculateTermPrices, findHeldShare, oddsOf, writeShare } from './terms.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 
 /** A slip line with its value under its terms. */
-export type PricedLine = {
+export type PricedLine = PayingBet & {
   readonly line: SlipLine
-  readonly worth: SelectionValue
   /** Share of the odds it pays, in ten-thousandths; 0 when one of its numbers is closed. */
   readonly share: number
   /** The smallest prize one of its tickets can win. */
@@ -51,6 +51,7 @@ export function priceLines(
     return [
       {
         line,
+        ...{ terms: `${line.play} ${line.group} ${share}`, play: priced.play, selection, prices, unit: line.unit },
         worth: calculateValue(priced.play, selection, prices, line.unit),
         share,
         least: (least * line.unit) / 1_000_000n,
@@ -67,7 +68,7 @@ export const findLeastWin = (lines: readonly PricedLine[]): bigint => findLowest
 
 const worthOf = (all: readonly PricedLine[]) => {
   const bets = all.map(({ worth }) => worth)
-  return { bets, highest: sumValues(bets).highest, prize: findLeastWin(all) }
+  return { bets, highest: findHighestTogether(all), prize: findLeastWin(all) }
 }
 
 /**

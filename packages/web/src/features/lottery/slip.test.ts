@@ -2,6 +2,7 @@ import { findPlayByCode } from '@gasing/contract/rules/lottery/families'
 import type { Play } from '@gasing/contract/rules/lottery/play'
 import { calculateGroupPrices } from '@gasing/contract/rules/lottery/price'
 import { expect, test } from 'vitest'
+import { findHighestTogether } from './highest-together.ts'
 import {
   addLines,
   calculateValue,
@@ -88,6 +89,26 @@ test('LOTT-4 a lower prize group and a held number lower the win; the held share
   expect([writeShare(10_000), writeShare(25)]).toEqual(['1', '0.0025'])
   expect(calculateRebate(game.groups, 1862)).toBe(490)
   expect(findLeastWin([])).toBe(0n)
+})
+
+test('LOTT-4 the highest win of a slip counts what does not win together once', () => {
+  const fixed = createPricedPlay('fixed-position')
+  const highestOf = (...bets: (readonly [play: PricedPlay, selection: string, unit?: bigint])[]) => {
+    const lines = bets.map(([priced, selection, stake = unit], id) => ({
+      ...createLine(selection, { play: priced.play.code, unit: stake }),
+      id: `${id}`,
+    }))
+    return findHighestTogether(priceLines({ groups: null, holds: [] }, [fixed, last2], lines))
+  }
+  const one = highestOf([fixed, '1||||'])
+  expect(one).toBe(19_600_000n)
+  expect(highestOf([fixed, '1||||'], [fixed, '2,3||||'])).toBe(one)
+  expect(highestOf([fixed, '1||||'], [fixed, '2||||', 3n * unit])).toBe(3n * one)
+  expect(highestOf([fixed, '1||||'], [fixed, '|1|||'])).toBe(2n * one)
+  // the same digit twice wins twice, and tickets of several digits are not united
+  expect(highestOf([fixed, '1||||'], [fixed, '1,2||||'])).toBe(2n * one)
+  expect(highestOf([last2, '1|2'], [last2, '3|4'])).toBe(2n * highestOf([last2, '1|2']))
+  expect(highestOf([fixed, '1||||'], [last2, '1|2'])).toBe(one + highestOf([last2, '1|2']))
 })
 
 test('LOTT-4 a line whose odds have fallen since it was added says so, one with better odds does not', () => {
