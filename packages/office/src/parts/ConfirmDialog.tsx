@@ -5,12 +5,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { createIdempotencyKey } from '#api/idempotency-key.ts'
 import { useAction } from '#api/use-action.ts'
 import { useKeepTyped } from '#api/use-keep-typed.ts'
 import { useT } from '#i18n/provider.ts'
 import { RefusalNote } from './RefusalNote.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type ConfirmDialogProps = {
   title: string
@@ -29,7 +30,8 @@ type ConfirmDialogProps = {
 
 /**
  * Confirms a change. The idempotency key is made once, here, so that repeated presses and retries after a lost answer are one
- * decision to the server. A refusal is shown in the dialog, and the input is kept.
+ * decision to the server. Nothing can be typed meanwhile, which would be lost as the dialog closes. A refusal is shown in the dialog,
+ * the input is kept, and the focus returns.
  */
 export function ConfirmDialog({
   title,
@@ -48,6 +50,8 @@ export function ConfirmDialog({
   const { busy, error, at, submit } = useAction()
   const [isTyped, setTyped] = useState(false)
   useKeepTyped(isTyped)
+  const form = useRef<HTMLFormElement>(null)
+  const keepFocus = useReturnFocus(form, error)
   const ready = filled && (!line || text.trim().length >= line.least)
 
   const carryOut = async () => {
@@ -65,7 +69,11 @@ export function ConfirmDialog({
       maxWidth="xs"
     >
       <form
-        onSubmit={submit(ready ? carryOut : null)}
+        ref={form}
+        onSubmit={(event) => {
+          if (!busy) keepFocus()
+          submit(ready ? carryOut : null)(event)
+        }}
         onInput={() => setTyped(true)}
         // an Enter held on the button that opened the dialog must not press its focused button too
         onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
@@ -75,7 +83,7 @@ export function ConfirmDialog({
           {title}
         </DialogTitle>
         <DialogContent>
-          <Stack spacing={2}>
+          <Stack inert={busy} spacing={2}>
             {typeof children === 'function' ? children(at) : children}
             {line && (
               <TextField

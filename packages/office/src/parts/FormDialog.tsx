@@ -8,13 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useAction } from '#api/use-action.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConflictNote, focusConflict } from './ConflictNote.tsx'
 import { LeaveGuard, LeaveQuestion } from './LeaveGuard.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 import type { Conflicts } from './use-merged-form.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type FormDialogProps = {
   title: string
@@ -52,7 +53,6 @@ export function FormDialog({ title, children, onSave, conflicts, action, onClose
   const t = useT()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const form = useRef<HTMLFormElement>(null)
-  const focused = useRef<Element>(null)
   const titleId = useId()
   const { busy, error, at, run } = useAction()
   const [invalidText, setInvalidText] = useState<string | null>(null)
@@ -60,12 +60,7 @@ export function FormDialog({ title, children, onSave, conflicts, action, onClose
   const [asking, setAsking] = useState(false)
   const open = busy || !conflicts?.list.length ? null : conflicts
 
-  // the field in question may have scrolled out of view
-  useEffect(() => {
-    if (!error) return
-    const field = form.current?.querySelector('[aria-invalid="true"]') ?? focused.current
-    if (field instanceof HTMLElement) field.focus()
-  }, [error])
+  const keepFocus = useReturnFocus(form, error)
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -81,7 +76,7 @@ export function FormDialog({ title, children, onSave, conflicts, action, onClose
       invalid.focus()
       return
     }
-    focused.current = document.activeElement
+    keepFocus()
     void run(async () => {
       await onSave()
       onClose()

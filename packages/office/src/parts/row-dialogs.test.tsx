@@ -73,3 +73,28 @@ test('an Enter that is held does not press the button of the dialog that it open
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
 })
+
+test('a reason cannot be changed while it is being sent, which would lose it; a refusal gives it back', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  render(
+    <AdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+      <ConfirmDialog
+        title="Reject"
+        action="Reject"
+        line={{ label: 'Reason', least: 3, most: 300 }}
+        onDo={() => promise}
+        onClose={() => {}}
+      />
+    </AdminContext>,
+  )
+  const reason = (await screen.findByLabelText(/Reason/)) as HTMLInputElement
+  const isLocked = () => reason.closest('[inert]') !== null
+  fireEvent.change(reason, { target: { value: 'Paid twice' } })
+  expect([isLocked(), document.activeElement]).toEqual([false, reason])
+  fireEvent.submit(reason)
+  await expect.poll(isLocked).toBe(true)
+  reason.blur()
+  reject(new Error('no answer'))
+  await expect.poll(() => document.activeElement).toBe(reason)
+  expect([isLocked(), reason.value]).toEqual([false, 'Paid twice'])
+})
