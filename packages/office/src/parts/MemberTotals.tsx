@@ -11,6 +11,7 @@ import { useT } from '#i18n/provider.ts'
 import { Facts } from './Facts.tsx'
 import { Money } from './Money.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
+import { useAsOf } from './use-as-of.ts'
 
 /** What a member paid in, got out and won within a year, beside a decision about the member. */
 export function MemberTotals({ memberId }: { memberId: string }) {
@@ -19,7 +20,8 @@ export function MemberTotals({ memberId }: { memberId: string }) {
 
 function Totals({ memberId }: { memberId: string }) {
   const t = useT()
-  const { data, error, refetch } = useCall(officeMemberProfit, { params: { id: memberId }, query: {} })
+  const { data, error, dataUpdatedAt, refetch } = useCall(officeMemberProfit, { params: { id: memberId }, query: {} })
+  const asOf = useAsOf(dataUpdatedAt)
   const amount = (of: 'deposits' | 'withdrawals' | 'stake' | 'result' | 'bonus', signed = false) =>
     data ? <Money amount={data.totals[of]} signed={signed} /> : <Skeleton width={80} />
   return (
@@ -42,6 +44,11 @@ function Totals({ memberId }: { memberId: string }) {
             { label: t('bet_result'), value: amount('result', true) },
           ]}
         />
+      )}
+      {asOf && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {asOf}
+        </Typography>
       )}
     </Box>
   )

@@ -12,7 +12,9 @@ import { Figure } from '#parts/Figure.tsx'
 import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { getDayInZone, getLastDays } from '../report/days.ts'
+import { useAsOf } from '#parts/use-as-of.ts'
+import { getLastDays } from '../report/days.ts'
+import { useToday } from '../report/use-today.ts'
 
 type ReportDay = Value<typeof officeReport>['days'][number]
 type Amount = 'deposits' | 'withdrawals' | 'stake' | 'result' | 'net'
@@ -27,14 +29,14 @@ const amounts: readonly { readonly of: Amount; readonly label: TextKey; readonly
 
 /**
  * OPS-1: the brand's day so far, with the whole day before below each figure. It says as of when: deposits do not refetch it as they
- * do the queues, because it adds up two days, and a timer would keep an operator who has left signed in.
+ * do the queues, because it adds up two days, and a timer would keep an operator who has left signed in. A new day is read at once.
  */
 export function TodayPanel() {
   const t = useT()
-  const { timeZone, moment } = useFormat()
-  const days = getLastDays(getDayInZone(new Date(), timeZone), 2)
+  const { moment } = useFormat()
+  const days = getLastDays(useToday(), 2)
   const { data, error, dataUpdatedAt, refetch } = useCall(officeReport, { query: days })
-  const asOf = t('home_as_of', { time: moment(new Date(dataUpdatedAt).toISOString()) })
+  const asOf = useAsOf(dataUpdatedAt) ?? ''
   const counted = data?.countedUntil ? t('report_counted', { time: moment(data.countedUntil) }) : t('report_uncounted')
   return (
     <Panel

@@ -2,7 +2,7 @@
 import { officeReport } from '@gasing/contract/calls/office/reports'
 import { permission } from '@gasing/contract/calls/system'
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { AdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -31,13 +31,16 @@ const nothing = {
 const rest = { paid: '0.00', gifts: '0.00', agents: '0.00', adjustments: '0.00', fees: '0.00', rewards: '0.00' }
 const createDay = (day: string, result: string, net: string) => ({ ...nothing, ...rest, day, result, net })
 const days = [createDay('2026-11-28', '10.00', '-5.00'), createDay('2026-11-27', '0.00', '0.00')]
+const daysBefore = [createDay('2026-11-27', '7.00', '7.00'), createDay('2026-11-26', '0.00', '0.00')]
 
 function show(element: React.ReactElement) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   const brand = { brand: { timeZone: 'Asia/Kuala_Lumpur' }, currency: { code: 'MYR', symbol: 'RM', decimals: 2 } }
   cache.setQueryData(buildCallKey(permission, {}), brand)
-  const query = { from: '2026-11-27', to: '2026-11-28' }
-  cache.setQueryData(buildCallKey(officeReport, { query }), { days, countedUntil: null })
+  for (const two of [days, daysBefore]) {
+    const query = { from: two[1]?.day, to: two[0]?.day }
+    cache.setQueryData(buildCallKey(officeReport, { query }), { days: two, countedUntil: null })
+  }
   const page = (
     <AdminContext i18nProvider={i18nProvider} queryClient={cache}>
       {element}
@@ -55,6 +58,14 @@ test('OPS-1 the overview compares the brand’s day, which at night is not that 
   expect(gross).toBe('GGR+RM 10.00Yesterday: RM 0.00')
   expect(net).toBe('NGR-RM 5.00Yesterday: RM 0.00')
   expect(screen.getByText(/^As of 28 Nov 2026, 01:00:00\. No play has been counted yet/)).toBeTruthy()
+})
+
+test('OPS-1 an overview left open over midnight shows the new day', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-27T15:59:50Z') })
+  show(<TodayPanel />)
+  expect(readFigure(await screen.findByText('GGR'))).toBe('GGR+RM 7.00Yesterday: RM 0.00')
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(readFigure(screen.getByText('GGR'))).toBe('GGR+RM 10.00Yesterday: RM 0.00')
 })
 
 test('OPS-1 the overview says that the figures could not be read', async () => {

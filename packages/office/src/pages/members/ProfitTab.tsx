@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import type { TextKey } from '#i18n/texts.ts'
+import { joinSentences, type TextKey } from '#i18n/texts.ts'
 import { Day } from '#parts/Day.tsx'
 import { DayFields } from '#parts/DayField.tsx'
 import { Figure } from '#parts/Figure.tsx'
@@ -14,6 +14,7 @@ import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useAsOf } from '#parts/use-as-of.ts'
 
 type ProfitDay = Value<typeof officeMemberProfit>['rows'][number]
 type Sum = Exclude<keyof ProfitDay, 'day'>
@@ -33,13 +34,14 @@ const sums: readonly { readonly of: Sum; readonly label: TextKey; readonly signe
 export function ProfitTab({ memberId }: { memberId: string }) {
   const t = useT()
   const [days, setDays] = useState<{ from?: string; to?: string }>({})
-  const { data, error, isFetching, refetch } = useCall(
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useCall(
     officeMemberProfit,
     { params: { id: memberId }, query: days },
     { keepsPrevious: true },
   )
+  const asOf = useAsOf(dataUpdatedAt)
   return (
-    <Panel title={t('profit')} hint={t('profit_hint')} flush>
+    <Panel title={t('profit')} hint={joinSentences([t('profit_hint'), asOf ?? '…'])} flush>
       <Stack spacing={2} sx={{ p: 2, pt: 0.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
           <DayFields

@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { DayFields } from '#parts/DayField.tsx'
-import { type Days, getDayInZone, getLastDays, getMonth } from './days.ts'
+import { type Days, getLastDays, getMonth } from './days.ts'
+import { useToday } from './use-today.ts'
 
 type Props = { days: Days; onChange: (days: Days) => void }
 
 /** The days of the report: two fields, and the most common ranges. */
 export function DaysForm({ days, onChange }: Props) {
   const t = useT()
-  const { timeZone } = useFormat()
-  const today = getDayInZone(new Date(), timeZone)
+  const today = useToday()
   const usual = [
     { name: t('report_days_7'), days: getLastDays(today, 7) },
     { name: t('report_days_30'), days: getLastDays(today, 30) },

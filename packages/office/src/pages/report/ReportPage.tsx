@@ -12,12 +12,14 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { useAsOf } from '#parts/use-as-of.ts'
 import { DayBars } from './DayBars.tsx'
 import { DaysForm } from './DaysForm.tsx'
-import { type Days, getDayInZone, getDaysBefore, getLastDays } from './days.ts'
+import { type Days, getDaysBefore, getLastDays } from './days.ts'
 import { ReportTotals } from './ReportTotals.tsx'
 import { dayColumns, gameColumns, playerColumns } from './report-columns.tsx'
 import { SaveReport } from './SaveReport.tsx'
+import { useToday } from './use-today.ts'
 
 const initialGamesMax = 20
 const dayPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
@@ -25,15 +27,16 @@ const dayPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 /** OPS-1: what the brand took and paid out, in total, by day, by game and by player. */
 export function ReportPage() {
   const t = useT()
-  const { timeZone, moment } = useFormat()
+  const { moment } = useFormat()
   const [search, setSearch] = useSearchParams()
-  const usual = getLastDays(getDayInZone(new Date(), timeZone), 30)
+  const usual = getLastDays(useToday(), 30)
   const named = (key: keyof Days) => {
     const text = search.get(key) ?? ''
     return dayPattern.test(text) ? text : usual[key]
   }
   const days: Days = { from: named('from'), to: named('to') }
-  const { data, error } = useCall(officeReport, { query: days })
+  const { data, error, dataUpdatedAt } = useCall(officeReport, { query: days })
+  const asOf = useAsOf(dataUpdatedAt) ?? ''
   const daysBefore = data ? getDaysBefore(data) : days
   const { data: before, error: lack } = useCall(officeReport, { query: daysBefore }, { enabled: !!data })
   return (
@@ -50,8 +53,8 @@ export function ReportPage() {
         flush
         {...(data && {
           hint: data.countedUntil
-            ? joinSentences([t('report_counted', { time: moment(data.countedUntil) }), t('report_left_is')])
-            : t('report_uncounted'),
+            ? joinSentences([asOf, t('report_counted', { time: moment(data.countedUntil) }), t('report_left_is')])
+            : joinSentences([asOf, t('report_uncounted')]),
         })}
       >
         <RecordTable
