@@ -25,7 +25,8 @@ export type TurnoverRow = Requirement & { readonly turnoverId: bigint }
 /**
  * Returns a member's open requirements by start time, each with what was staked until the next began: valid bets of settled
  * rounds opened in that time, as they are now (a rolled-back round is void or has a smaller stake). A loss at a vendor that holds
- * the money counts as staked, because at least that much was.
+ * the money counts as staked, because at least that much was. Rounds are read once and from the first requirement on, with a margin
+ * for transactions that were waiting; `offset 0` keeps the planner from reading the whole brand's by time.
  */
 export async function selectOpenTurnover(tx: Tx, memberId: bigint): Promise<TurnoverRow[]> {
   return tx.query<TurnoverRow>(sql`
@@ -33,16 +34,23 @@ export async function selectOpenTurnover(tx: Tx, memberId: bigint): Promise<Turn
       select turnover_id, source, reference, amount, required - moved as required, started_at,
         lead(started_at, 1, 'infinity') over (order by started_at, turnover_id) as until
       from cashier.turnover
-      where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null)
+      where brand_id = ${tx.brandId} and member_id = ${memberId} and closed_at is null),
+    played as (
+      select a.turnover_id, sum(r.valid * ${stakeWeight} / 100) as staked
+      from (select brand_id, vendor, game_code, valid, opened_at from play.round_pub
+        where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'settled' and round_id >= (
+          select play.first_round_pub(${tx.brandId}, ${memberId}, min(started_at) - interval '10 minutes') from asked
+          having count(*) > 0)
+        offset 0) r
+      join asked a on r.opened_at >= a.started_at and r.opened_at < a.until
+      group by a.turnover_id)
     select a.turnover_id, a.source, a.reference, a.amount, a.required, a.started_at,
-      (select coalesce(sum(r.valid * ${stakeWeight} / 100), 0)::bigint from play.round_pub r
-       where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status = 'settled'
-         and r.opened_at >= a.started_at and r.opened_at < a.until)
+      coalesce(p.staked, 0)::bigint
       + (select coalesce(sum(greatest(at_vendor.lost, 0)), 0)::bigint from (
          select sum(v.lost * ${vendorWeight} / 100) as lost from games.lost_pub v
          where v.brand_id = ${tx.brandId} and v.member_id = ${memberId}
            and v.began_at >= a.started_at and v.began_at < a.until group by v.vendor) at_vendor) as staked
-    from asked a order by a.started_at, a.turnover_id`)
+    from asked a left join played p on p.turnover_id = a.turnover_id order by a.started_at, a.turnover_id`)
 }
 
 export type NewTurnover = Pick<Requirement, 'source' | 'reference' | 'amount' | 'required'> & {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
+import { countPagesRead } from '#platform/testing/count-pages-read.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { credit, debit } from '#wallet/public.ts'
 import { confirmWithdrawal } from './confirmation.ts'
@@ -9,6 +10,7 @@ import { readTurnover } from './own-turnover.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
 import { addTurnover, moveTurnoverWithTransfer } from './require-turnover.ts'
 import { settleDispute } from './settle-dispute.ts'
+import { selectOpenTurnover } from './store-turnover.ts'
 import {
   balanceOf,
   buildNotice,
@@ -100,6 +102,26 @@ test('a rolled-back round takes its stake out of the turnover', async () => {
         array['taken-back'], array[${-100n * units}]::bigint[], array[0]::bigint[], array[true], array[true])`),
   )
   expect(await withdraw(member, 20n)).toBe('turnover_unmet')
+})
+
+test('turnover reads the member’s rounds of its time alone, neither older ones nor those of others', async () => {
+  const member = await createPayee(platform, brandId, 0n)
+  const fill = (memberId: bigint, openedAt: string) =>
+    platform.owner.query(
+      `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, opened_at, settled_at)
+       select $1, $2, 'v', 'g', 'many' || i, 1000000, 'settled', ${openedAt}, ${openedAt} from generate_series(1, 20000) i`,
+      [brandId, memberId.toString()],
+    )
+  await fill(member.memberId, `now() - interval '90 days'`)
+  await deposit(member, 100n)
+  await fill(9_999_999n, 'now()')
+  await play(member, 60n)
+  await platform.owner.query('analyze play.round')
+  await inTest(platform, brandId, async (tx) => {
+    const counting = countPagesRead(tx)
+    expect(await selectOpenTurnover(counting.tx, member.memberId)).toMatchObject([{ staked: 60n * units }])
+    expect(counting.pages()).toBeLessThan(150)
+  })
 })
 
 test('turnover of lost money is dropped with the next deposit', async () => {
