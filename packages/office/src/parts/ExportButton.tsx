@@ -6,6 +6,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { writeCsv } from './csv.ts'
 import { type FileField, getHeader } from './file-headers.ts'
+import { findCodeNames } from './file-words.ts'
 
 type ExportButtonProps<Line> = {
   name: string
@@ -30,7 +31,8 @@ export function ExportButton<Line extends RaRecord>({ name, fields, rowOf }: Exp
     const isCut = total > lines.length
     // the notification is gone when somebody else opens the file
     const file = isCut ? `${name}-first-${lines.length}.csv` : `${name}.csv`
-    saveFile(file, writeCsv(fields, rowOf ? lines.map(rowOf) : lines, { timeZone, headOf: head }))
+    const nameOf = (field: FileField) => findCodeNames(name, field)
+    saveFile(file, writeCsv(fields, rowOf ? lines.map(rowOf) : lines, { timeZone, headOf: head, nameOf }))
     if (isCut) notify(t('export_cut', { count: lines.length }), { type: 'warning' })
   }
 

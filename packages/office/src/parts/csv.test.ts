@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replaceHeader, writeCsv } from './csv.ts'
+import { wordFile, writeCsv } from './csv.ts'
 
 const inUtc = { timeZone: 'UTC', headOf: (field: string) => field }
 
@@ -32,7 +32,20 @@ test('columns are headed by words in page and server exports', async () => {
   const headOf = (field: string) => `${field}, "the" word`
   expect(writeCsv(['a'], [{ a: 1 }], { ...inUtc, headOf })).toBe('\uFEFF"a, ""the"" word"\r\n1\r\n')
   const file = new Blob(['\uFEFFid,account\r\n1,id\r\n'], { type: 'text/csv' })
-  const worded = await replaceHeader(file, ['编号', '账号'])
+  const worded = await wordFile(file, [{ head: '编号' }, { head: '账号' }])
   expect([...(await worded.bytes())]).toEqual([...new TextEncoder().encode('\uFEFF编号,账号\r\n1,id\r\n')])
   expect(worded.type).toBe('text/csv')
+})
+
+test('codes are named in page and server exports, in their own column and across the pieces of a long file', async () => {
+  const nameOf = (field: string) => (field === 'status' ? (code: string) => `${code}, as said` : undefined)
+  const text = writeCsv(['status', 'note'], [{ status: 'paid', note: 'paid' }], { ...inUtc, nameOf })
+  expect(text).toBe('\uFEFFstatus,note\r\n"paid, as said",paid\r\n')
+  const [note, lines] = ['"a ""b"",\r\n付款"', 20_000]
+  const row = (status: string) => `${note},${status},open\r\n`
+  const file = new Blob([`\uFEFFnote,status,text\r\n${row('paid').repeat(lines)}${row('')}`], { type: 'text/csv' })
+  const columns = ['note', 'status', 'text'].map((head) => ({ head, nameCode: nameOf(head) }))
+  expect(await (await wordFile(file, columns)).text()).toBe(
+    `note,status,text\r\n${row('"paid, as said"').repeat(lines)}${row('')}`,
+  )
 })

@@ -26,6 +26,7 @@ export function ExportsPanel() {
   const download = () =>
     fetchFile(`/office/api/exports/${name}?from=${from}&to=${to}`, {
       name: `${name}-${from}-${to}.csv`,
+      table: name,
       fields: exportColumns[name],
       timeZone,
     })

@@ -16,6 +16,7 @@ export function SaveReport({ days: { from, to } }: { days: Days }) {
   const save = () =>
     fetchFile(`/office/api/exports/business?from=${from}&to=${to}`, {
       name: `business-${from}-${to}.csv`,
+      table: 'business',
       fields: reportColumns,
       timeZone,
     })

@@ -9,6 +9,7 @@ import { ListBase, useListContext } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { translateOr } from '#i18n/texts.ts'
 import { ExportButton } from '#parts/ExportButton.tsx'
 import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
@@ -98,7 +99,7 @@ function Game({ game: { id, gameName, gameType } }: { game: GameReturn }) {
     <Box sx={{ minWidth: 0 }}>
       <bdi>{gameName}</bdi>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{[gameType, id].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[gameType && translateOr(`game_type_${gameType}`, gameType), id].filter(Boolean).join(' · ')}</bdi>
       </Typography>
     </Box>
   )
