@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatExactMoney, formatMoney, isWholeMinor, parseMoney } from './money.ts'
+import { formatExactMoney, formatMoney, isWholeMinor, parseMoney, parseSum } from './money.ts'
 
 test('reads and writes amounts without using floats', () => {
   expect(parseMoney('12.50')).toBe(12_500_000n)
@@ -31,6 +31,13 @@ test('refuses everything that is not a plain decimal', () => {
     '1234567890123',
   ])
     expect(() => parseMoney(text), text).toThrow(RangeError)
+})
+
+test('a sum over a brand may be longer than any amount', () => {
+  const [most, least] = [2n ** 63n - 1n, -(2n ** 63n)]
+  expect([parseSum(formatExactMoney(most)), parseSum(formatExactMoney(least))]).toEqual([most, least])
+  expect(parseSum('1234567890123.5')).toBe(1_234_567_890_123_500_000n)
+  expect(() => parseSum('1,000')).toThrow(RangeError)
 })
 
 test('M03 every amount survives the round trip', () => {

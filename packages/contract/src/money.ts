@@ -9,19 +9,28 @@ const unitDecimals = 6
 export const moneyPattern = '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$'
 /** The same with a sign, for differences such as a profit. */
 export const signedMoneyPattern = '^-?(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$'
+/**
+ * A sum over a brand: no single amount is as large, but all that a brand in a small currency took in a month is. It may have as many
+ * digits as the database counts in micro-units.
+ */
+export const sumPattern = '^-?(0|[1-9][0-9]{0,15})(\\.[0-9]{1,6})?$'
+const signedSum = /^(-?)(0|[1-9][0-9]{0,15})(?:\.([0-9]{1,6}))?$/
 const signedMoney = /^(-?)(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,6}))?$/
 
 /**
  * Parses a decimal string in major units with an optional minus sign, e.g. `"12.50"` -> `12_500_000n`.
  * @throws RangeError when the text is not a plain decimal number with at most six decimals
  */
-export function parseMoney(text: string): bigint {
-  const match = signedMoney.exec(text)
+export function parseMoney(text: string, form: RegExp = signedMoney): bigint {
+  const match = form.exec(text)
   if (!match) throw new RangeError('expected a decimal number with at most six decimals')
   const [, sign, whole = '0', fraction = ''] = match
   const units = BigInt(whole) * unitsPerMajor + BigInt(fraction.padEnd(unitDecimals, '0'))
   return sign ? -units : units
 }
+
+/** The same for a sum, which may be longer than an amount. */
+export const parseSum = (text: string): bigint => parseMoney(text, signedSum)
 
 /**
  * Formats micro-units as a decimal string with exactly `decimals` places. The rest is truncated towards zero, so that no more is

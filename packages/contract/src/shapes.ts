@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
-import { moneyPattern, signedMoneyPattern } from './money.ts'
+import { moneyPattern, signedMoneyPattern, sumPattern } from './money.ts'
 
 /** Small schemas shared by several calls. */
 export const Money = Type.String({ pattern: moneyPattern, maxLength: 20 })
 export const SignedMoney = Type.String({ pattern: signedMoneyPattern, maxLength: 21 })
+/** A sum over a brand, in answers only. */
+export const Sum = Type.String({ pattern: sumPattern, maxLength: 25 })
 export const Language = Type.String({ pattern: '^[A-Z]{2}$' })
 /** A requested language: lower case means the same, as in the header. */
 export const requestedLanguagePattern = '^[A-Za-z]{2}$'

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { permission } from '@gasing/contract/calls/system'
-import { formatExactMoney, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, parseSum } from '@gasing/contract/money'
 import { useLocaleState } from 'react-admin'
 import { useCall } from '#api/use-call.ts'
 import { getLanguageTag } from './texts.ts'
@@ -16,7 +16,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** Formats an amount in the reader's language with every decimal place: an operator sees exactly what is booked. */
 export function writeMoney(amount: string, { code, symbol, decimals }: Boot['currency'], tag: string): string {
-  const digits = formatExactMoney(parseMoney(amount), decimals) as Intl.StringNumericLiteral
+  const digits = formatExactMoney(parseSum(amount), decimals) as Intl.StringNumericLiteral
   return new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: code,

@@ -139,3 +139,17 @@ test('OPS-1 a report needs permission, covers one brand and valid dates, and can
   const foreign = await ask('', setup.person('other brand’s operator'))
   expect(foreign.json().value).toMatchObject({ games: [], players: [], total: { players: 0, stake: '0' } })
 })
+
+test('OPS-1 a report adds up more than any single amount can be: a month of stakes in dong', async () => {
+  await platform.owner.query(
+    `insert into reports.game_day (brand_id, day, vendor, game_code, bets, stake, paid)
+     select $1, $2::date - i, 'gasing', 'large' || i, 1, 7000000000000000000, 6000000000000000000 from generate_series(5, 6) i`,
+    [setup.brandIds.nusa, dayOf(new Date())],
+  )
+  const { days, total } = await report()
+  expect([days[5].stake, total.stake, total.result]).toEqual([
+    '7000000000000.00',
+    '14000000000032.00',
+    '1999999999997.00',
+  ])
+})

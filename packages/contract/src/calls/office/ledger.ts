@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, Money, OneOf, SignedMoney, Strict } from '../../shapes.ts'
+import { Id, Instant, Money, OneOf, SignedMoney, Strict, Sum } from '../../shapes.ts'
 
 const NullableText = Type.Union([Type.Null(), Type.String()])
 
@@ -9,7 +9,7 @@ const NullableText = Type.Union([Type.Null(), Type.String()])
 export const LedgerAccount = Type.Object({
   id: Id,
   address: Type.String(),
-  balance: SignedMoney,
+  balance: Sum,
   version: Type.String(),
   memberId: Type.Union([Type.Null(), Id]),
   member: NullableText,

@@ -1,33 +1,33 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, Money, SignedMoney, Strict } from '../../shapes.ts'
+import { Id, Instant, Strict, Sum } from '../../shapes.ts'
 
 /** The sums over a range of days; `result` is stakes less payouts, `net` is the rest after gifts, agents and adjustments. */
 const figures = {
   registered: Type.Integer(),
   players: Type.Integer(),
   depositors: Type.Integer(),
-  deposits: Money,
+  deposits: Sum,
   /** Withdrawals paid: without fees, and less returned payments. */
-  withdrawals: SignedMoney,
+  withdrawals: Sum,
   bets: Type.String(),
-  stake: SignedMoney,
-  paid: SignedMoney,
-  result: SignedMoney,
+  stake: Sum,
+  paid: Sum,
+  result: Sum,
   /** Bonuses, rebates, and points converted to money. */
-  gifts: SignedMoney,
+  gifts: Sum,
   /** Salaries and dividends. */
-  agents: SignedMoney,
+  agents: Sum,
   /** Manual credits less manual debits. */
-  adjustments: SignedMoney,
+  adjustments: Sum,
   /** Fees kept on deposits and withdrawals, and money that members paid for rewards: not revenue from play, so not in `net`. */
-  fees: SignedMoney,
-  rewards: SignedMoney,
-  net: SignedMoney,
+  fees: Sum,
+  rewards: Sum,
+  net: Sum,
 }
 export const ReportDay = Type.Object({ day: Type.String(), ...figures })
-const played = { bets: Type.String(), stake: SignedMoney, paid: SignedMoney, result: SignedMoney }
+const played = { bets: Type.String(), stake: Sum, paid: Sum, result: Sum }
 
 /** Maximum number of games and of players in a report. */
 export const reportLinesMax = 100
@@ -47,9 +47,7 @@ export const officeReport = defineCall({
     total: Type.Object(figures),
     /** The most played games, and the players who won or lost most. */
     games: Type.Array(Type.Object({ game: Type.String(), name: Type.String(), ...played })),
-    players: Type.Array(
-      Type.Object({ memberId: Id, account: Type.String(), stake: SignedMoney, paid: SignedMoney, result: SignedMoney }),
-    ),
+    players: Type.Array(Type.Object({ memberId: Id, account: Type.String(), stake: Sum, paid: Sum, result: Sum })),
   }),
   refuses: dayRangeRefusals,
 })

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeReport } from '@gasing/contract/calls/office/reports'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -30,7 +30,7 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
   if (!first || !last || shown.filter(hasRevenue).length < 2) return null
   const percent = (units: bigint) => Number((units * 10_000n) / (highest - lowest)) / 100
   const place = (amount: string) => {
-    const units = parseMoney(amount)
+    const units = parseSum(amount)
     const [top, bottom] = units > 0n ? [units, 0n] : [0n, units]
     const color = units < 0n ? 'error.main' : 'primary.main'
     return { top: `${percent(highest - top)}%`, height: `${percent(top - bottom)}%`, bgcolor: color }
@@ -89,12 +89,12 @@ function Key({ opacity, text }: { opacity: number; text: string }) {
   )
 }
 
-const hasRevenue = ({ result, net }: ReportDay): boolean => parseMoney(result) !== 0n || parseMoney(net) !== 0n
+const hasRevenue = ({ result, net }: ReportDay): boolean => parseSum(result) !== 0n || parseSum(net) !== 0n
 
 /** The highest and lowest amount of all days; zero is always within. */
 function findBounds(days: readonly ReportDay[]): { readonly highest: bigint; readonly lowest: bigint } {
   let [highest, lowest] = [0n, 0n]
-  for (const units of days.flatMap(({ result, net }) => [parseMoney(result), parseMoney(net)])) {
+  for (const units of days.flatMap(({ result, net }) => [parseSum(result), parseSum(net)])) {
     if (units > highest) highest = units
     if (units < lowest) lowest = units
   }
