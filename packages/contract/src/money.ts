@@ -21,16 +21,17 @@ const signedMoney = /^(-?)(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,6}))?$/
  * Parses a decimal string in major units with an optional minus sign, e.g. `"12.50"` -> `12_500_000n`.
  * @throws RangeError when the text is not a plain decimal number with at most six decimals
  */
-export function parseMoney(text: string, form: RegExp = signedMoney): bigint {
-  const match = form.exec(text)
+export const parseMoney = (text: string): bigint => toUnits(signedMoney.exec(text))
+
+/** The same for a sum, which may be longer than an amount. */
+export const parseSum = (text: string): bigint => toUnits(signedSum.exec(text))
+
+function toUnits(match: RegExpExecArray | null): bigint {
   if (!match) throw new RangeError('expected a decimal number with at most six decimals')
   const [, sign, whole = '0', fraction = ''] = match
   const units = BigInt(whole) * unitsPerMajor + BigInt(fraction.padEnd(unitDecimals, '0'))
   return sign ? -units : units
 }
-
-/** The same for a sum, which may be longer than an amount. */
-export const parseSum = (text: string): bigint => parseMoney(text, signedSum)
 
 /**
  * Formats micro-units as a decimal string with exactly `decimals` places. The rest is truncated towards zero, so that no more is

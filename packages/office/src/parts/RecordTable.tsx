@@ -54,6 +54,8 @@ type RecordTableProps<T> = {
   readonly href?: ((record: T) => string) | undefined
   readonly selected?: string | undefined
   readonly narrow?: boolean
+  /** Many columns of amounts: long ones break rather than make the table scroll sideways. */
+  readonly breaksAmounts?: boolean
   readonly sorting?: Sorting
 }
 
@@ -94,6 +96,7 @@ function TableLines<T extends { id: string }>({
   href,
   selected,
   narrow = false,
+  breaksAmounts = false,
   sorting,
 }: RecordTableProps<T>) {
   const navigate = useNavigate()
@@ -105,7 +108,7 @@ function TableLines<T extends { id: string }>({
     void navigate(to)
   }
   return (
-    <TableContainer>
+    <TableContainer {...(breaksAmounts && { sx: breakingMoney })}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>

@@ -61,6 +61,7 @@ export function ReportPage() {
           label={t('report_by_day')}
           empty={t('report_empty')}
           columns={dayColumns}
+          breaksAmounts
           records={data?.days.filter(hasActivity).map((day) => ({ ...day, id: day.day }))}
         />
       </Panel>
