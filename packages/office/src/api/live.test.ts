@@ -1,5 +1,6 @@
+import { officeMemberProfit } from '@gasing/contract/calls/office/members'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitingCalls } from '../pages/home/waiting-counts.ts'
 import { getRetryDelay, readEvent } from './live.ts'
 import { buildCallKey } from './use-call.ts'
@@ -35,6 +36,20 @@ test('an event invalidates just what it may affect', () => {
   expect(listStaleAfter(about)).toEqual(['discrepancies'])
   expect(listStaleAfter(emitEvent('win'))).toEqual([])
   expect(listStaleAfter(emitEvent('resync'))).toEqual(Object.keys(keys))
+})
+
+test('a member’s year is not added up with each event, but when it is next shown', async () => {
+  const cache = new QueryClient()
+  const read = vi.fn(async () => ({}))
+  const queryKey = buildCallKey(officeMemberProfit, { params: { id: '7' } })
+  const observer = new QueryObserver(cache, { queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY })
+  const leave = observer.subscribe(() => {})
+  await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
+  emitEvent('deposit')(cache)
+  expect([observer.getCurrentResult().isFetching, observer.getCurrentResult().isStale]).toEqual([false, true])
+  leave()
+  observer.subscribe(() => {})()
+  expect(read).toHaveBeenCalledTimes(2)
 })
 
 const topics = [

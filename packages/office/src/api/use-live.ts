@@ -1,7 +1,8 @@
+import { officeMemberProfit } from '@gasing/contract/calls/office/members'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import type { OfficeTopic, RealtimeEvent } from '@gasing/contract/events'
 import { refetchQueries } from '@gasing/ui/refetch-queries'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectLive } from './live.ts'
 import { send } from './send.ts'
@@ -157,10 +158,12 @@ export function invalidateTopic(
 }
 
 function invalidateStale(cache: QueryClient, { lists, paths }: Stale): void {
-  void refetchQueries(cache, {
-    predicate: ({ queryKey: [first, second] }) =>
-      first === 'call' ? paths.some((path) => String(second).startsWith(path)) : lists.includes(String(first)),
-  })
+  const isStale = ({ queryKey: [first, second] }: Pick<Query, 'queryKey'>) =>
+    first === 'call' ? paths.some((path) => String(second).startsWith(path)) : lists.includes(String(first))
+  const isYear = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === officeMemberProfit.path
+  void refetchQueries(cache, { predicate: (query) => isStale(query) && !isYear(query) })
+  // a member's year of entries is added up when it is next shown, not with each event of the brand (decision 363)
+  void cache.invalidateQueries({ predicate: (query) => isStale(query) && isYear(query), refetchType: 'none' })
 }
 
 /**
