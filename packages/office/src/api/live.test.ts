@@ -38,7 +38,7 @@ test('an event invalidates just what it may affect', () => {
   expect(listStaleAfter(emitEvent('resync'))).toEqual(Object.keys(keys))
 })
 
-test('a member’s year is not added up with each event, but when it is next shown', async () => {
+test('a member’s year and rounds are not added up with each event, but when they are next shown', async () => {
   const cache = new QueryClient()
   const read = vi.fn(async () => ({}))
   const queryKey = buildCallKey(officeMemberProfit, { params: { id: '7' } })

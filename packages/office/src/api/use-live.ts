@@ -1,3 +1,4 @@
+import { officeMemberBets } from '@gasing/contract/calls/office/bets'
 import { officeMemberProfit } from '@gasing/contract/calls/office/members'
 import { operatorInfo } from '@gasing/contract/calls/office/session'
 import type { OfficeTopic, RealtimeEvent } from '@gasing/contract/events'
@@ -157,13 +158,15 @@ export function invalidateTopic(
   if (stale) invalidateStale(cache, stale)
 }
 
+/** What adds up a member's year or all rounds: read again when next shown, not with each event of the brand (decision 363). */
+const addedUp: readonly string[] = [officeMemberProfit.path, officeMemberBets.path]
+
 function invalidateStale(cache: QueryClient, { lists, paths }: Stale): void {
   const isStale = ({ queryKey: [first, second] }: Pick<Query, 'queryKey'>) =>
     first === 'call' ? paths.some((path) => String(second).startsWith(path)) : lists.includes(String(first))
-  const isYear = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === officeMemberProfit.path
-  void refetchQueries(cache, { predicate: (query) => isStale(query) && !isYear(query) })
-  // a member's year of entries is added up when it is next shown, not with each event of the brand (decision 363)
-  void cache.invalidateQueries({ predicate: (query) => isStale(query) && isYear(query), refetchType: 'none' })
+  const isLong = ({ queryKey }: Pick<Query, 'queryKey'>) => addedUp.includes(String(queryKey[1]))
+  void refetchQueries(cache, { predicate: (query) => isStale(query) && !isLong(query) })
+  void cache.invalidateQueries({ predicate: (query) => isStale(query) && isLong(query), refetchType: 'none' })
 }
 
 /**
