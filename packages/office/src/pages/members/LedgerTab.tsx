@@ -17,6 +17,7 @@ import { ShowMore } from '#parts/ShowMore.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { LedgerAccount } from './LedgerAccount.tsx'
 import type { LedgerEntry } from './member.ts'
+import { SaveLedger } from './SaveLedger.tsx'
 
 const pageSize = 50
 
@@ -40,12 +41,13 @@ export function LedgerTab({ memberId }: { memberId: string }) {
   const records = data?.pages.flatMap(({ list }) => list)
   return (
     <Panel flush>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, p: 2 }}>
         <DayFields
           from={days.from ?? ''}
           to={days.to ?? ''}
           onChange={(key, day) => setDays({ ...days, [key]: day })}
         />
+        <SaveLedger memberId={memberId} days={days} />
       </Box>
       {error && (
         <Box sx={{ p: 2 }}>
