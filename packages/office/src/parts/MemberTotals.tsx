@@ -38,7 +38,7 @@ function Totals({ memberId }: { memberId: string }) {
           columns={3}
           facts={[
             { label: t('report_deposits'), value: amount('deposits') },
-            { label: t('report_withdrawals'), value: amount('withdrawals') },
+            { label: t('member_withdrawals'), value: amount('withdrawals') },
             { label: t('report_gifts_short'), value: amount('bonus') },
             { label: t('bet_stake'), value: amount('stake') },
             { label: t('bet_result'), value: amount('result', true) },
