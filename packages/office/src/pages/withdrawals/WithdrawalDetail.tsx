@@ -1,8 +1,6 @@
-import { riskCases } from '@gasing/contract/calls/office/risk'
 import { Alert, Box, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { CopyButton } from '#parts/CopyButton.tsx'
 import { type Fact, Facts } from '#parts/Facts.tsx'
@@ -14,6 +12,7 @@ import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { SentPicture } from '#parts/SentPicture.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { Approvals } from './Approvals.tsx'
+import { CaseNote } from './CaseNote.tsx'
 import { buildFeeFacts } from './fee-facts.tsx'
 import type { Withdrawal } from './queue.ts'
 import { Signals } from './Signals.tsx'
@@ -68,24 +67,6 @@ function Body({ withdrawal }: { withdrawal: Withdrawal }) {
       <Approvals withdrawal={withdrawal} />
       {proofUrl && <SentPicture url={proofUrl} title={t('proof')} />}
     </Stack>
-  )
-}
-
-/** The risk case about a request, and whether it blocks the approval; else an open one about another request of the member. */
-function CaseNote({ withdrawal: { caseId, held, memberId, status } }: { withdrawal: Withdrawal }) {
-  const t = useT()
-  const isUndecided = status === 'requested' || status === 'approved'
-  const query = { memberId, state: 'open', pageSize: 1 } as const
-  const { data } = useCall(riskCases, { query }, { enabled: caseId === null && isUndecided })
-  const id = caseId ?? data?.list[0]?.id
-  if (id === undefined) return null
-  const text = held ? 'case_link_holds' : caseId === null ? 'case_link_member' : 'case_link'
-  return (
-    <Alert severity={held || caseId === null ? 'warning' : 'info'} variant="outlined">
-      <Link component={RouterLink} to={`/cases/${id}`} color="inherit">
-        {t(text, { id })}
-      </Link>
-    </Alert>
   )
 }
 
