@@ -47,7 +47,7 @@ test.each(Object.entries(promises))(
     expect(await save('content', '10000')).toBe(true)
     expect(await save('content', '10000.01')).toMatchObject({
       code: 'sum_owner_only',
-      params: { amount: '10000.00', currency: 'MYR' },
+      params: { amount: expect.stringMatching(/^RM\s10,000\.00$/) },
     })
     expect(await save('owner', '10000.01')).toBe(true)
   },

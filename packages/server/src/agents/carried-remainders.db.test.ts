@@ -173,7 +173,7 @@ test('AGENT-6 an upline is notified once a day of downlines awaiting its balance
     )
   const { rows } = await letters()
   expect(rows).toEqual([
-    { title: expect.stringContaining('too low'), html: expect.stringContaining(`${low.name} is owed 5.00 MYR`) },
+    { title: expect.stringContaining('too low'), html: expect.stringMatching(`${low.name} is owed RM\\s5.00 `) },
   ])
   const waiting = async (as: typeof top, side: string) => {
     const query = `?side=${side}&from=2026-11-01&to=2026-11-02`

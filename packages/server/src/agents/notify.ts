@@ -1,4 +1,3 @@
-import { formatExactMoney } from '@gasing/contract/money'
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { sendMessage, toParagraph } from '#content/public.ts'
@@ -49,9 +48,9 @@ export async function sendShortBalanceMessage(tx: Tx, contract: ContractRow, due
   const { kind, account, uplineId } = contract
   if (uplineId === null) return
   const { languages, currency, timeZone } = await readBrandConfigIn(tx)
-  const amount = formatExactMoney(due, currency.decimals)
+  const amount = { units: due, currency }
   const texts = languages.map((language) => {
-    const params = { kind: translate(language, `contract_kind_${kind}`), account, amount, currency: currency.code }
+    const params = { kind: translate(language, `contract_kind_${kind}`), account, amount }
     const html = toParagraph(translate(language, 'contract_letter_short_text', params))
     return [language, { title: translate(language, 'contract_letter_short_title', params), html }] as const
   })

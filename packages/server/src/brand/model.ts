@@ -108,6 +108,5 @@ export function findTooLargeSum(
 ): FieldRefusal | null {
   if (actor.kind !== 'operator' || actor.roles.includes('owner') || stands) return null
   if (sums.every((sum) => sum <= twoPersonsAbove)) return null
-  const amount = formatExactMoney(twoPersonsAbove, currency.decimals)
-  return { code: 'sum_owner_only', params: { amount, currency: currency.code } }
+  return { code: 'sum_owner_only', params: { amount: { units: twoPersonsAbove, currency } } }
 }

@@ -26,9 +26,9 @@ export async function chooseBonus(
   terms: BonusTerms,
   { depositId, memberId, amount }: DepositForBonus,
 ): Promise<void> {
-  const { code: currency, decimals } = (await readBrandConfigIn(tx)).currency
+  const { currency } = await readBrandConfigIn(tx)
   if (amount < terms.minimum)
-    refuse('amount_below_minimum', { params: { minimum: formatExactMoney(terms.minimum, decimals), currency } })
+    refuse('amount_below_minimum', { params: { minimum: { units: terms.minimum, currency } } })
   if ((await store.selectTakenBonuses(tx, memberId, [terms])).size > 0) refuse('bonus_taken')
   await store.insertBonus(tx, depositId, memberId, terms)
 }

@@ -76,12 +76,11 @@ const isWithin =
 
 /** Refuses an amount that is not a whole number of minor units or is outside the channel's limits. */
 export function validateChannelAmount(brand: BrandConfig, channel: ChannelRow, amount: bigint): void {
-  const { code: currency, decimals } = brand.currency
-  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
-  const minimum = formatExactMoney(channel.minimum, decimals)
-  const maximum = formatExactMoney(channel.maximum, decimals)
-  if (amount < channel.minimum) refuse('amount_below_minimum', { params: { minimum, currency } })
-  if (amount > channel.maximum) refuse('amount_above_maximum', { params: { maximum, currency } })
+  const { currency } = brand
+  const { minimum, maximum } = channel
+  if (!isWholeMinor(amount, currency.decimals)) refuse('amount_not_whole', { params: { currency: currency.code } })
+  if (amount < minimum) refuse('amount_below_minimum', { params: { minimum: { units: minimum, currency } } })
+  if (amount > maximum) refuse('amount_above_maximum', { params: { maximum: { units: maximum, currency } } })
 }
 
 /**
@@ -90,8 +89,10 @@ export function validateChannelAmount(brand: BrandConfig, channel: ChannelRow, a
  */
 export function ensureFeeNotAbove({ currency }: BrandConfig, { fee }: ChannelRow, seenFee: bigint | undefined): void {
   if (seenFee === undefined || fee <= seenFee) return
-  const shown = formatExactMoney(fee, currency.decimals)
-  refuse('withdrawal_fee_changed', { params: { fee: shown, currency: currency.code }, value: { fee: shown } })
+  refuse('withdrawal_fee_changed', {
+    params: { fee: { units: fee, currency } },
+    value: { fee: formatExactMoney(fee, currency.decimals) },
+  })
 }
 
 /** Returns the brand's enabled payout channels for a kind of account, in their order. */

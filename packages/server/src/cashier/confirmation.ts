@@ -1,8 +1,9 @@
-import { formatExactMoney, isWholeMinor, unitsPerMajor } from '@gasing/contract/money'
+import { isWholeMinor, unitsPerMajor } from '@gasing/contract/money'
 import { computeStatus, readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { decodePicture } from '#platform/picture.ts'
 import { refuse, refuseParameter } from '#platform/refused.ts'
+import type { Currency } from '#platform/texts/amount.ts'
 import { withStoredPictures } from '#platform/uploads.ts'
 import { notifyWithdrawal } from './notify.ts'
 import { requireOwnWithdrawal } from './own-withdrawals.ts'
@@ -54,19 +55,14 @@ function validateAnswer({ result, amount, proof }: MemberAnswer): void {
 }
 
 /** Returns how much arrived: all, nothing, or a part strictly between the two. */
-export function computeReceived(
-  { result, amount }: MemberAnswer,
-  expected: bigint,
-  { code: currency, decimals }: { code: string; decimals: number },
-): bigint {
+export function computeReceived({ result, amount }: MemberAnswer, expected: bigint, currency: Currency): bigint {
   if (result === 'received') return expected
   if (amount === null) return 0n
-  const smallest = unitsPerMajor / 10n ** BigInt(decimals)
-  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
-  if (amount < smallest)
-    refuse('amount_below_minimum', { params: { minimum: formatExactMoney(smallest, decimals), currency } })
+  const smallest = unitsPerMajor / 10n ** BigInt(currency.decimals)
+  if (!isWholeMinor(amount, currency.decimals)) refuse('amount_not_whole', { params: { currency: currency.code } })
+  if (amount < smallest) refuse('amount_below_minimum', { params: { minimum: { units: smallest, currency } } })
   if (amount >= expected)
-    refuse('amount_above_maximum', { params: { maximum: formatExactMoney(expected - smallest, decimals), currency } })
+    refuse('amount_above_maximum', { params: { maximum: { units: expected - smallest, currency } } })
   return amount
 }
 

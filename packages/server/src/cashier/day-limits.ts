@@ -1,4 +1,3 @@
-import { formatExactMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -21,10 +20,9 @@ export async function checkDayLimits(
   const left = dailyAmount === null ? null : dailyAmount - used.amount
   const isFull = (dailyCount !== null && used.count >= BigInt(dailyCount)) || (left !== null && amount > left)
   if (!isFull) return
-  const { code: currency, decimals } = brand.currency
   const some = dailyCount !== null && used.count >= BigInt(dailyCount) ? 0n : (left ?? 0n)
   refuse('day_full', {
-    params: { left: formatExactMoney(some > 0n ? some : 0n, decimals), currency },
+    params: { left: { units: some > 0n ? some : 0n, currency: brand.currency } },
     value: { direction },
   })
 }

@@ -95,8 +95,8 @@ async function creditPaidDeposit(tx: Tx, row: DepositRow, currency: Currency): P
   if (row.paidCurrency !== currency.code) refuse('currency_differs', { params: { currency: row.paidCurrency ?? '' } })
   if (amount <= row.fee) {
     // the amount must exceed the fee
-    const minimum = formatExactMoney(row.fee + unitsPerMajor / 10n ** BigInt(currency.decimals), currency.decimals)
-    refuse('amount_below_minimum', { params: { minimum, currency: currency.code } })
+    const units = row.fee + unitsPerMajor / 10n ** BigInt(currency.decimals)
+    refuse('amount_below_minimum', { params: { minimum: { units, currency } } })
   }
   return creditDeposit(tx, row, { from: row.status, amount })
 }

@@ -254,7 +254,7 @@ test('amounts outside the limits or finer than the smallest coin are refused wit
   const open = (amount: bigint, channelId = 'bank') => openDeposit(scope, { channelId, amount, origin })
   await expect(open(10n * units - 10_000n)).rejects.toMatchObject({
     code: 'amount_below_minimum',
-    detail: { params: { minimum: '10.00', currency: 'MYR' } },
+    detail: { params: { minimum: { units: 10_000_000n } } },
   })
   await expect(open(10_001n * units)).rejects.toMatchObject({ code: 'amount_above_maximum' })
   await expect(open(100n * units + 1n)).rejects.toMatchObject({ code: 'amount_not_whole' })

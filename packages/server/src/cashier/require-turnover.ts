@@ -1,4 +1,4 @@
-import { formatExactMoney, unitsPerMajor } from '@gasing/contract/money'
+import { unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { MoneyMoved, WinningsTurnover } from '#platform/http/app.ts'
@@ -111,7 +111,7 @@ export async function ensureTurnoverMet(tx: Tx, { currency }: BrandConfig, leavi
     await ensureBonusStays(tx, filled, leaving)
     return
   }
-  refuse('turnover_unmet', { params: { left: formatExactMoney(left, currency.decimals), currency: currency.code } })
+  refuse('turnover_unmet', { params: { left: { units: left, currency } } })
 }
 
 /**
@@ -191,9 +191,8 @@ async function ensureBonusStays(
   const { main } = await readMemberBalance(tx, memberId)
   const free = main > bonus ? main - bonus : 0n
   if (amount <= free) return bonus
-  const { code, decimals } = (await readBrandConfigIn(tx)).currency
-  const params = { bonus: formatExactMoney(bonus, decimals), free: formatExactMoney(free, decimals), currency: code }
-  return refuse('bonus_stays', { params })
+  const { currency } = await readBrandConfigIn(tx)
+  return refuse('bonus_stays', { params: { bonus: { units: bonus, currency }, free: { units: free, currency } } })
 }
 
 const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)

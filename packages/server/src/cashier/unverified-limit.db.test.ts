@@ -71,7 +71,7 @@ test('Y06 an unverified member’s half-year limit ignores rejected withdrawals 
   const first = await ask(person, 60n)
   await expect(ask(person, 41n)).rejects.toMatchObject({
     code: 'identity_required',
-    detail: { params: { left: '40.00', currency: 'MYR', days: 180 } },
+    detail: { params: { left: { units: 40_000_000n }, days: 180 } },
   })
   await ask(person, 40n)
   await rejectWithdrawal(operatorScope(platform, brandId, 7n), BigInt(first.withdrawalId), 'another account')
@@ -81,7 +81,7 @@ test('Y06 an unverified member’s half-year limit ignores rejected withdrawals 
   // a member who has submitted documents is not asked to submit them again
   await expect(ask(person, 10n)).rejects.toMatchObject({
     code: 'identity_pending',
-    detail: { params: { left: '0.00' } },
+    detail: { params: { left: { units: 0n } } },
   })
   await acceptDocuments(risk(), await latest(person))
   expect(await ask(person, 10n)).toMatchObject({ status: 'requested' })
@@ -146,7 +146,7 @@ test('Y06 transfers count towards an unverified member’s limit, even when sent
   expect(given.filter((code) => code === 'identity_required')).toHaveLength(1)
   const ways = () => readTransferOptions(below.scope, readLeftToPassOn)
   expect(await ways()).toMatchObject({ leftOfStranger: '10.00' })
-  await expect(give(below, above, 11n)).rejects.toMatchObject({ detail: { params: { left: '10.00' } } })
+  await expect(give(below, above, 11n)).rejects.toMatchObject({ detail: { params: { left: { units: 10_000_000n } } } })
   expect(await refusalOf(ask(below, 11n))).toBe('identity_required')
   expect(await ask(below, 10n)).toMatchObject({ status: 'requested' })
   await send(below)

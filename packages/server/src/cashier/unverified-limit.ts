@@ -1,5 +1,4 @@
 import { identityDays } from '@gasing/contract/calls/identity'
-import { formatExactMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
 import { readUnverifiedLimit } from '#identity/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -50,8 +49,7 @@ export async function ensureWithinUnverifiedLimit(
   const left = bound.maximum - (await sumMoved(tx, way, memberId)) + (isSent ? amount : 0n)
   if (amount <= left) return
   const params = {
-    left: formatExactMoney(left > 0n ? left : 0n, currency.decimals),
-    currency: currency.code,
+    left: { units: left > 0n ? left : 0n, currency },
     days: identityDays,
   }
   refuse(bound.isUnderReview ? 'identity_pending' : 'identity_required', { params })

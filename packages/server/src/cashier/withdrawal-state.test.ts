@@ -61,7 +61,7 @@ test('each state is reachable only from valid predecessors', () => {
 })
 
 const unit = 1_000_000n
-const ringgit = { code: 'MYR', decimals: 2 }
+const ringgit = { code: 'MYR', symbol: 'RM', decimals: 2 }
 const received = (result: 'received' | 'partly' | 'not', amount: bigint | null) =>
   computeReceived({ result, amount, proof: null }, 50n * unit, ringgit)
 

@@ -122,7 +122,7 @@ test('MEMBER-4 a bad transfer is refused, moving nothing', async () => {
     ...{ code: 'amount_not_whole', detail: { params: { currency: 'MYR' } } },
   })
   await expect(move('main', 'holder', 0n)).rejects.toMatchObject({
-    ...{ code: 'amount_below_minimum', detail: { params: { minimum: '0.01' } } },
+    ...{ code: 'amount_below_minimum', detail: { params: { minimum: { units: 10_000n } } } },
   })
   await expect(move('main', 'holder', 200_000_000n)).rejects.toMatchObject({ code: 'insufficient_balance' })
   await expect(move('holder', 'main', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_refused' })

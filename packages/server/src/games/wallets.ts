@@ -1,5 +1,5 @@
 import { mainWallet } from '@gasing/contract/calls/vendor-wallets'
-import { formatMoney, isWholeMinor } from '@gasing/contract/money'
+import { isWholeMinor } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -25,11 +25,11 @@ export const moveMoney = (scope: Scope, memberId: bigint, request: WalletMove) =
   withLimitHitRecorded(scope, () => moveBetweenWallets(scope, memberId, request), memberId)
 
 async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, amount }: WalletMove) {
-  const { code: currency, decimals } = (await readBrandConfig(scope.platform, scope.brandId)).currency
+  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   if (from === to) refuse('wallets_same')
-  const minimum = formatMoney(smallestCoinOf(decimals), decimals)
-  if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum, currency } })
-  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
+  const minimum = { units: smallestCoinOf(currency.decimals), currency }
+  if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum } })
+  if (!isWholeMinor(amount, currency.decimals)) refuse('amount_not_whole', { params: { currency: currency.code } })
   const own = withoutIdempotency(scope)
   const source = await findVendorWallet(own, from, holdsMoney)
   const target = await findVendorWallet(own, to, canReceiveTransfers)

@@ -1,7 +1,7 @@
-import { formatExactMoney } from '@gasing/contract/money'
 import { applyTerms, calculateHighestPayout } from '@gasing/contract/rules/lottery/price'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
+import type { Currency } from '#platform/texts/amount.ts'
 import { priceTermsOf } from './judge-bet.ts'
 import { ensurePricesAsSeen } from './limits.ts'
 import type { DrawWithMultiple } from './lock-draws.ts'
@@ -14,7 +14,7 @@ import { type ValidLine, validateLines, type WireLine } from './validate-lines.t
 type SlipLines = {
   readonly lines: readonly WireLine[]
   readonly held: readonly DrawWithMultiple[]
-  readonly decimals: number
+  readonly currency: Currency
 }
 
 /**
@@ -24,16 +24,16 @@ type SlipLines = {
 export async function buildBets(
   tx: Tx,
   lottery: LotteryOffer,
-  { lines: wireLines, held, decimals }: SlipLines,
+  { lines: wireLines, held, currency }: SlipLines,
 ): Promise<NewBet[]> {
   const parts = [...Map.groupBy(held, ({ draw }) => forDraw(lottery, draw.issue).family)].map(([family, draws]) => ({
     held: draws,
-    lines: validateLines({ ...lottery, family }, wireLines, decimals),
+    lines: validateLines({ ...lottery, family }, wireLines, currency),
   }))
   const [first] = parts
   invariant(first, 'expected a slip to have a draw')
-  ensureStakesWithinMaximum(lottery, first.lines, { held, decimals })
-  for (const part of parts) await ensurePayoutsWithinMaximum(tx, lottery, part.lines, { held: part.held, decimals })
+  ensureStakesWithinMaximum(lottery, first.lines, { held, currency })
+  for (const part of parts) await ensurePayoutsWithinMaximum(tx, lottery, part.lines, { held: part.held, currency })
   await ensurePricesAsSeen(tx, lottery, first.lines, held)
   return parts.flatMap(({ held, lines }) => held.flatMap((each) => lines.map((line) => toNewBet(each, line))))
 }
@@ -57,11 +57,11 @@ const highestMultiple = (held: readonly DrawWithMultiple[]): bigint =>
 function ensureStakesWithinMaximum(
   { stakeMax }: Lottery,
   lines: readonly ValidLine[],
-  { held, decimals }: { held: readonly DrawWithMultiple[]; decimals: number },
+  { held, currency }: { held: readonly DrawWithMultiple[]; currency: Currency },
 ): void {
   const multiple = highestMultiple(held)
   const above = lines.flatMap(({ stake }, index) => (stake * multiple > stakeMax ? `lines.${index}.stake` : []))
-  const refusal = { code: 'stake_above', params: { limit: formatExactMoney(stakeMax, decimals) } }
+  const refusal = { code: 'stake_above', params: { limit: { units: stakeMax, currency } } }
   if (above.length > 0) refuse('fields_refused', { fields: Object.fromEntries(above.map((field) => [field, refusal])) })
 }
 
@@ -70,7 +70,7 @@ async function ensurePayoutsWithinMaximum(
   tx: Tx,
   lottery: Lottery,
   lines: readonly ValidLine[],
-  { held, decimals }: { held: readonly DrawWithMultiple[]; decimals: number },
+  { held, currency }: { held: readonly DrawWithMultiple[]; currency: Currency },
 ): Promise<void> {
   const multiple = highestMultiple(held)
   const fields: Record<string, FieldRefusal> = {}
@@ -81,7 +81,7 @@ async function ensurePayoutsWithinMaximum(
       if (calculateHighestPayout(line.play, line.chosen, under, line.stake * multiple) > lottery.payoutMax)
         fields[`lines.${index}.stake`] = {
           code: 'payout_above',
-          params: { limit: formatExactMoney(lottery.payoutMax, decimals) },
+          params: { limit: { units: lottery.payoutMax, currency } },
         }
     }
   }

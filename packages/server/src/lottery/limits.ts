@@ -1,7 +1,7 @@
-import { formatExactMoney } from '@gasing/contract/money'
 import type { Selection } from '@gasing/contract/rules/lottery/play'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import type { Currency } from '#platform/texts/amount.ts'
 import type { DrawWithMultiple } from './lock-draws.ts'
 import type { Lottery } from './model.ts'
 import { type LotteryOffer, selectLottery } from './store.ts'
@@ -167,7 +167,7 @@ const toCountersOfSales = (sales: readonly SlipSale[], sign: 1n | -1n): LimitedS
  * Counts the bets of slips, and refuses when a limit of one of their draws is exceeded. With several slips it is not known which
  * one is to blame; the transaction must be rolled back.
  */
-export async function countWithinLimits(tx: Tx, sales: readonly SlipSale[], decimals: number): Promise<void> {
+export async function countWithinLimits(tx: Tx, sales: readonly SlipSale[], currency: Currency): Promise<void> {
   const sold = toCountersOfSales(sales, 1n)
   const full = sold.length === 0 ? null : await insertSales(tx, sold)
   const [first] = sales
@@ -178,7 +178,7 @@ export async function countWithinLimits(tx: Tx, sales: readonly SlipSale[], deci
   const { drawMax: draw, memberMax: member, playMax: play, numberMax: number } = lottery
   const isChase = first.bets.some(({ drawId }) => drawId !== full.drawId)
   const params = {
-    limit: formatExactMoney({ draw, member, play, number }[kind] ?? 0n, decimals),
+    limit: { units: { draw, member, play, number }[kind] ?? 0n, currency },
     kind,
     ...(isChase && { why: 'chase', draw: (await selectDraw(tx, full.drawId))?.issue ?? '' }),
   }

@@ -20,7 +20,7 @@ export type PlacedSlip = Value<typeof placeLotteryBets>
 export const placeSlips = (requests: readonly SlipRequest[], wait: boolean): Promise<(PlacedSlip | Refused)[]> =>
   inBrandBatch(requests, async (tx, fresh) => {
     const config = await readBrandConfigIn(tx)
-    const { decimals } = config.currency
+    const { currency } = config
     const draws = {
       hold: cachePerDraw((id) => lockOpenDraw(tx, id)),
       offer: cachePerDraw((id) => selectOfferOfDraw(tx, id)),
@@ -29,13 +29,15 @@ export const placeSlips = (requests: readonly SlipRequest[], wait: boolean): Pro
       fresh.map((request) => captureRefusal(() => validateSlip(tx, request, { config, draws }))),
     )
     const orders = sales.filter((sale): sale is ValidSlip => !(sale instanceof Refused))
-    const outcomes = await buySlips(tx, orders, { decimals, wait })
+    const outcomes = await buySlips(tx, orders, { currency, wait })
     const outcomeOf = new Map(orders.map((order, index) => [order, outcomes[index] as BoughtSlip | Refused]))
     return sales.map((sale, index) => {
       if (sale instanceof Refused) return sale
       const bought = outcomeOf.get(sale) as BoughtSlip | Refused
       const { language } = (fresh[index] as SlipRequest).scope
-      return bought instanceof Refused ? bought : toSlipAnswer(tx, bought, { ...sale, language, decimals })
+      return bought instanceof Refused
+        ? bought
+        : toSlipAnswer(tx, bought, { ...sale, language, decimals: currency.decimals })
     })
   })
 

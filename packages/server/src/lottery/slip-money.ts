@@ -1,6 +1,7 @@
 import { formatMoney } from '@gasing/contract/money'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant, Refused } from '#platform/refused.ts'
+import type { Currency } from '#platform/texts/amount.ts'
 import { checkStakes } from '#protection/public.ts'
 import {
   credit,
@@ -48,7 +49,7 @@ const shortBalanceRefusal = new Refused('insufficient_balance')
 export async function buySlips(
   tx: Tx,
   orders: readonly SlipOrder[],
-  { decimals, wait }: { readonly decimals: number; readonly wait: boolean },
+  { currency, wait }: { readonly currency: Currency; readonly wait: boolean },
 ): Promise<(BoughtSlip | Refused)[]> {
   const [refusals, numbers] = await Promise.all([
     checkStakes(
@@ -65,7 +66,7 @@ export async function buySlips(
   const slips = orders
     .map((order, index) => ({ ...order, slipId: numbers[index] as bigint }))
     .filter((_order, index) => refusals[index] === null)
-  await countWithinLimits(tx, slips, decimals)
+  await countWithinLimits(tx, slips, currency)
   const paid = await debitStakes(tx, slips, wait)
   const written = slips.filter(({ slipId }) => typeof paid.get(slipId) === 'bigint')
   await subtractSlips(

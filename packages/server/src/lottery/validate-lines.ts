@@ -1,11 +1,12 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
-import { formatExactMoney, isWholeMinor, moneyPattern, parseMoney } from '@gasing/contract/money'
+import { isWholeMinor, moneyPattern, parseMoney } from '@gasing/contract/money'
 import { findWidestCover } from '@gasing/contract/rules/lottery/cover'
 import type { Play, Selection } from '@gasing/contract/rules/lottery/play'
 import { calculateGroupRebate } from '@gasing/contract/rules/lottery/price'
 import { countTickets, readSelection } from '@gasing/contract/rules/lottery/selection'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import type { Currency } from '#platform/texts/amount.ts'
 import { findPlay, type Lottery, prizeGroupRangeOf, ticketsMax } from './model.ts'
 import { parseShare } from './view.ts'
 
@@ -40,11 +41,11 @@ const createInvalidLine = (
 })
 
 /** Validates the lines of a slip by the rules of its lottery. Refuses `fields_refused` with every invalid line. */
-export function validateLines(lottery: Lottery, lines: readonly WireLine[], decimals: number): ValidLine[] {
+export function validateLines(lottery: Lottery, lines: readonly WireLine[], currency: Currency): ValidLine[] {
   const fields: Record<string, FieldRefusal> = {}
   const read = lines.flatMap((line, index): ValidLine[] => {
     const chosen = validateChoice(lottery, line)
-    const staked = validateStake(lottery, line, 'field' in chosen ? null : chosen.tickets, decimals)
+    const staked = validateStake(lottery, line, 'field' in chosen ? null : chosen.tickets, currency)
     for (const part of [chosen, staked]) if ('field' in part) fields[`lines.${index}.${part.field}`] = part.refusal
     return 'field' in chosen || 'field' in staked
       ? []
@@ -73,16 +74,14 @@ function validateStake(
   lottery: Lottery,
   line: WireLine,
   tickets: number | null,
-  decimals: number,
+  currency: Currency,
 ): ValidStake | InvalidLine {
   const { stakeMin, stakeMax, groupMax } = lottery
   if (!new RegExp(moneyPattern).test(line.stake)) return createInvalidLine('stake', 'stake_refused')
   const stake = parseMoney(line.stake)
-  if (stake <= 0n || !isWholeMinor(stake, decimals)) return createInvalidLine('stake', 'stake_refused')
-  if (stake < stakeMin)
-    return createInvalidLine('stake', 'stake_below', { limit: formatExactMoney(stakeMin, decimals) })
-  if (stake > stakeMax)
-    return createInvalidLine('stake', 'stake_above', { limit: formatExactMoney(stakeMax, decimals) })
+  if (stake <= 0n || !isWholeMinor(stake, currency.decimals)) return createInvalidLine('stake', 'stake_refused')
+  if (stake < stakeMin) return createInvalidLine('stake', 'stake_below', { limit: { units: stakeMin, currency } })
+  if (stake > stakeMax) return createInvalidLine('stake', 'stake_above', { limit: { units: stakeMax, currency } })
   const groups = prizeGroupRangeOf(lottery)
   if (line.group !== undefined && !groups) return createInvalidLine('group', 'group_none')
   if (line.group !== undefined && groups && (line.group < groups.min || line.group > groups.max))
@@ -94,11 +93,11 @@ function validateStake(
     if (whole === null) return createInvalidLine('stake', 'stake_no_units')
     const expected = (whole * BigInt(unit ?? 1000) * BigInt(multiple ?? 1) * BigInt(tickets ?? 1)) / 1000n
     if (tickets !== null && expected !== stake)
-      return createInvalidLine('stake', 'stake_mismatch', { stake: formatExactMoney(expected, decimals) })
+      return createInvalidLine('stake', 'stake_mismatch', { stake: { units: expected, currency } })
   }
   const group = groupMax === null ? null : (line.group ?? groupMax)
   const rebate = group === null || groupMax === null ? 0n : calculateGroupRebate(stake, groupMax, group)
-  return { stake, group, topGroup: groupMax, unit, multiple, rebate: truncateToMinor(rebate, decimals) }
+  return { stake, group, topGroup: groupMax, unit, multiple, rebate: truncateToMinor(rebate, currency.decimals) }
 }
 
 /** Truncates to the currency's smallest unit. */

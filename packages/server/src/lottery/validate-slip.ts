@@ -41,7 +41,7 @@ export async function validateSlip(
   if (!lottery || !isOnSale(lottery, config)) return refuse('lottery_closed')
   if (slip.priceVersion !== undefined && held.some(({ draw }) => draw.priceVersion !== slip.priceVersion))
     refuse('price_changed')
-  const bets = await buildBets(tx, lottery, { lines: slip.lines, held, decimals: config.currency.decimals })
+  const bets = await buildBets(tx, lottery, { lines: slip.lines, held, currency: config.currency })
   const stopWhenWon = slip.chase?.stopWhenWon ?? false
   return { memberId: requireMemberId(scope), lottery, held, bets, stake: sumStakes(bets), stopWhenWon }
 }

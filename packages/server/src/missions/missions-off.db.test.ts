@@ -64,8 +64,8 @@ test('MEMBER-8 switching missions off still pays a finished week and a prize wai
   expect(await sumOf(first)).toBe('188.00')
   // each winner is told once, when paid
   for (const [winner, words] of [
-    [first, /^<p>Valid bets of the week: place 1 .* 188\.00 MYR .*<\/p><p>100% of the prize/],
-    [second, /^<p>Valid bets of the week: place 2 .* 88\.00 MYR /],
+    [first, /^<p>Valid bets of the week: place 1 .* RM\s188\.00 .*<\/p><p>100% of the prize/],
+    [second, /^<p>Valid bets of the week: place 2 .* RM\s88\.00 /],
   ] as const)
     expect(
       await query("select texts->'EN'->>'html' as html from content.message where member_id = $1", [winner.id]),

@@ -1,4 +1,3 @@
-import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { sendMessage, toParagraph } from '#content/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -14,10 +13,10 @@ export async function writePrize(
   { memberId, place, start, prize, turnoverPercent: percent, key }: DuePrize & { readonly key: string },
 ): Promise<void> {
   const { languages, defaultLanguage, currency } = await readBrandConfigIn(tx)
-  const amount = formatExactMoney(prize, currency.decimals)
+  const amount = { units: prize, currency }
   const written = languages.map((language) => {
     const board = pickLanguage(names, [language, defaultLanguage])?.name ?? ''
-    const params = { board, place, day: start, amount, currency: currency.code, percent }
+    const params = { board, place, day: start, amount, percent }
     const lines = ['board_letter_text', ...(percent > 0 ? ['board_letter_turnover'] : [])]
     const html = lines.map((line) => toParagraph(translate(language, line, params))).join('')
     return [language, { title: translate(language, 'board_letter_title', params), html }] as const

@@ -1,11 +1,12 @@
 import { type Code, codes } from '@gasing/contract/codes'
+import type { TextParams } from './texts/texts.ts'
 
 /** What is wrong with one field: a code, and the parameters of its text. */
-export type FieldRefusal = { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
+export type FieldRefusal = { readonly code: string; readonly params?: TextParams }
 
 export type RefusalDetail = {
   readonly fields?: Readonly<Record<string, FieldRefusal>>
-  readonly params?: Readonly<Record<string, string | number>>
+  readonly params?: TextParams
   readonly value?: unknown
   readonly retryAfterSeconds?: number
 }

@@ -30,7 +30,7 @@ export async function issueBonus(scope: Scope, id: bigint, amount: bigint) {
     const approvals = await markDisabledApprovers(tx, await store.selectApplicationApprovals(tx, [id]))
     const given = approvals.filter(({ disabled }) => !disabled).length
     if (given > 0 && row.amount !== amount)
-      refuse('amount_differs', { params: { amount: formatExactMoney(row.amount ?? 0n, config.currency.decimals) } })
+      refuse('amount_differs', { params: { amount: { units: row.amount ?? 0n, currency: config.currency } } })
     // fixed at the first approval that counts, so that a later change of the limit does not weaken pending applications
     const needed = given > 0 ? row.approvalsNeeded : await countApprovalsNeeded(tx, config, { ...row, amount })
     if (!(await store.upsertApproval(tx, id, { operatorId, operator, amount }))) refuse('four_eyes_needed')
@@ -69,10 +69,8 @@ export async function rejectApplication(scope: Scope, id: bigint, reason: string
 
 function validateBonusAmount({ currency }: BrandConfig, amount: bigint): void {
   const { code, decimals } = currency
-  if (amount <= 0n) {
-    const minimum = formatExactMoney(10n ** BigInt(6 - decimals), decimals)
-    refuse('amount_below_minimum', { params: { minimum, currency: code } })
-  }
+  const minimum = { units: 10n ** BigInt(6 - decimals), currency }
+  if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum } })
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency: code } })
   if (amount > balanceMax) refuse('balance_full')
 }

@@ -1,4 +1,3 @@
-import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { type Member, selectMember, selectPlayStates } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -73,8 +72,7 @@ export async function ensureSendingAllowed(tx: Tx, { memberId, amount }: StakeOf
   refuse('wallet_limit_reached', {
     params: {
       ...(await limitParamsOf(tx, tightest)),
-      left: formatExactMoney(tightest.room, currency.decimals),
-      currency: currency.code,
+      left: { units: tightest.room, currency },
     },
   })
 }
@@ -116,9 +114,8 @@ export async function ensureDepositAllowed(
   refuse('deposit_limit_reached', {
     params: {
       ...(await limitParamsOf(tx, tightest)),
-      left: formatExactMoney(remainingOf(tightest, open), currency.decimals),
-      open: open === 0n ? '0' : formatExactMoney(open, currency.decimals),
-      currency: currency.code,
+      left: { units: remainingOf(tightest, open), currency },
+      open: open === 0n ? '0' : { units: open, currency },
     },
   })
 }

@@ -71,7 +71,7 @@ test('OPS-2 Y01 of two concurrent deposits beyond the limit one is opened, and t
   const codes = answers.map((answer) => answer.json().code ?? 'opened')
   expect(codes.toSorted()).toEqual(['deposit_limit_reached', 'opened'])
   const refused = answers.find((answer) => answer.statusCode === 422)
-  expect(refused?.json().message).toMatch(/deposit limit: you have 40\.00 MYR left until \d{4}-/)
+  expect(refused?.json().message).toMatch(/deposit limit: you have RM\s40\.00 left until \d{4}-/)
   expect((await pay(person, '40', 'deposit-3')).statusCode).toBe(200)
   const risk = setup.person('operator risk')
   const { list } = (await setup.ask(officeProtectionList, { as: risk, query: '?view=reached' })).json().value

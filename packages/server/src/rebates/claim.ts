@@ -20,12 +20,12 @@ export async function claimOwnRebate(scope: Scope, seenTurnover: number | undefi
     const rules = await readRebateRulesIn(tx)
     if (rules.automatic) refuse('rebate_automatic')
     if ((seenTurnover ?? rules.turnoverPercent) !== rules.turnoverPercent) refuse('rebate_changed')
-    const { code: currency, decimals } = config.currency
+    const { currency } = config
+    const { decimals } = currency
     const smallest = 10n ** BigInt(6 - decimals)
-    const minimum = formatExactMoney(rules.minimum > smallest ? rules.minimum : smallest, decimals)
+    const minimum = { units: rules.minimum > smallest ? rules.minimum : smallest, currency }
     const paid =
-      (await payRebate(tx, config, { rules, memberId, day: null })) ??
-      refuse('rebate_nothing', { params: { minimum, currency } })
+      (await payRebate(tx, config, { rules, memberId, day: null })) ?? refuse('rebate_nothing', { params: { minimum } })
     const { main } = await readMemberBalance(tx, memberId)
     return {
       claimId: paid.id.toString(),

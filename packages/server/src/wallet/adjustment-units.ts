@@ -1,9 +1,10 @@
 import { formatExactMoney, isWholeMinor } from '@gasing/contract/money'
-import { readBrandConfigIn } from '#brand/public.ts'
+import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { balanceMax, mainAccountOf, pointsAccountOf, readBalance } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
-import { translate } from '#platform/texts/texts.ts'
+import type { Amount } from '#platform/texts/amount.ts'
+import { type TextParams, translate } from '#platform/texts/texts.ts'
 import { credit, debit } from './move.ts'
 import { creditPoints, debitPoints } from './points.ts'
 import type { AdjustmentRow } from './store-adjustments.ts'
@@ -18,23 +19,25 @@ const pointsDecimals = 2
 /** How many places an amount of a unit may have. */
 export const decimalsOf = (unit: Unit, ofMoney: number): number => (unit === 'money' ? ofMoney : pointsDecimals)
 
-const unitNameOf = (unit: Unit, currency: string, language: string): string =>
-  unit === 'money' ? currency : translate(language, 'points_unit')
+/** An amount of a unit in a text: money as the portal writes it, points with their name. */
+const toParam = (tx: Tx, units: bigint, unit: Unit, currency: BrandConfig['currency']): Amount | string =>
+  unit === 'money'
+    ? { units, currency }
+    : `${formatExactMoney(units, pointsDecimals)} ${translate(tx.scope.language, 'points_unit')}`
 
 /** Returns an amount valid for an adjustment; refuses an invalid one, or one above the account maximum, at its field. */
 export async function validateAdjustmentAmount(tx: Tx, amount: bigint, unit: Unit): Promise<bigint> {
-  const brand = (await readBrandConfigIn(tx)).currency
-  const decimals = decimalsOf(unit, brand.decimals)
-  const currency = unitNameOf(unit, brand.code, tx.scope.language)
-  const refuseAmount = (code: string, params: Record<string, string>) =>
+  const { currency } = await readBrandConfigIn(tx)
+  const decimals = decimalsOf(unit, currency.decimals)
+  const written = (units: bigint) => toParam(tx, units, unit, currency)
+  const refuseAmount = (code: string, params: TextParams) =>
     refuse('fields_refused', { fields: { amount: { code, params } } })
-  if (!isWholeMinor(amount, decimals)) refuseAmount('amount_not_whole', { currency })
-  if (amount === 0n) {
-    const minimum = formatExactMoney(10n ** BigInt(6 - decimals), decimals)
-    refuseAmount('amount_below_minimum', { minimum, currency })
-  }
-  if (amount > balanceMax)
-    refuseAmount('amount_above_maximum', { maximum: formatExactMoney(balanceMax, decimals), currency })
+  if (!isWholeMinor(amount, decimals))
+    refuseAmount('amount_not_whole', {
+      currency: unit === 'money' ? currency.code : translate(tx.scope.language, 'points_unit'),
+    })
+  if (amount === 0n) refuseAmount('amount_below_minimum', { minimum: written(10n ** BigInt(6 - decimals)) })
+  if (amount > balanceMax) refuseAmount('amount_above_maximum', { maximum: written(balanceMax) })
   return amount
 }
 
@@ -59,8 +62,7 @@ async function postAdjustment(
 }
 
 async function refuseUncoveredAdjustment(tx: Tx, { memberId, account, unit }: AdjustmentRow): Promise<void> {
-  const { code, decimals } = (await readBrandConfigIn(tx)).currency
+  const { currency } = await readBrandConfigIn(tx)
   const { balance } = await readBalance(tx, unit === 'money' ? mainAccountOf(memberId) : pointsAccountOf(memberId))
-  const held = formatExactMoney(balance, decimalsOf(unit, decimals))
-  refuse('adjustment_uncovered', { params: { account, held, unit: unitNameOf(unit, code, tx.scope.language) } })
+  refuse('adjustment_uncovered', { params: { account, held: toParam(tx, balance, unit, currency) } })
 }

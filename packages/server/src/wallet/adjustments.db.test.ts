@@ -100,7 +100,7 @@ test('OPS-3 a debit never exceeds the balance, and a rejected proposal never mov
   const tooMuch = await proposed('debit', '1000')
   // the operator sees the member's balance instead of advice to make a deposit
   const { code, message } = (await approve(owner, tooMuch)).json()
-  expect([code, message]).toEqual(['adjustment_uncovered', expect.stringMatching(`${member.name}.*${before} MYR`)])
+  expect([code, message]).toEqual(['adjustment_uncovered', expect.stringMatching(`${member.name}.*RM\\s${before}`)])
   const points = { account: member.name, direction: 'debit', unit: 'points', amount: '7', reason: 'Given by mistake' }
   const wish = await setup.ask(proposeAdjustment, { as: finance, key: `propose-${++serial}`, body: points })
   expect((await approve(owner, wish.json().value.id)).json()).toMatchObject({

@@ -31,14 +31,14 @@ type TransferAmount = { readonly memberId: bigint; readonly amount: bigint }
 
 /** Refuses an amount that may not be sent; the sender is locked by then. */
 export async function checkTransfer(tx: Tx, brand: BrandConfig, { memberId, amount }: TransferAmount): Promise<void> {
-  const { code: currency, decimals } = brand.currency
-  const written = (units: bigint) => formatExactMoney(units, decimals)
-  if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency } })
-  if (amount < transferMin) refuse('amount_below_minimum', { params: { minimum: written(transferMin), currency } })
+  const { currency } = brand
+  const ofBrand = (units: bigint) => ({ units, currency })
+  if (!isWholeMinor(amount, currency.decimals)) refuse('amount_not_whole', { params: { currency: currency.code } })
+  if (amount < transferMin) refuse('amount_below_minimum', { params: { minimum: ofBrand(transferMin) } })
   const maximum = dailyTransferMaxOf(brand)
-  if (amount > maximum) refuse('amount_above_maximum', { params: { maximum: written(maximum), currency } })
+  if (amount > maximum) refuse('amount_above_maximum', { params: { maximum: ofBrand(maximum) } })
   const left = await readLeftToday(tx, brand, memberId)
-  if (amount > left) refuse('transfer_day_full', { params: { left: written(left), currency } })
+  if (amount > left) refuse('transfer_day_full', { params: { left: ofBrand(left) } })
 }
 
 /** The upline and the transfer limits, for the forms. */

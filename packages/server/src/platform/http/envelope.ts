@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isTimeout, isTransient, sqlStateOf } from '../db/database-errors.ts'
 import { type RefusalDetail, Refused } from '../refused.ts'
-import { hasText, locales, translate } from '../texts/texts.ts'
+import { hasText, locales, translate, writeParams } from '../texts/texts.ts'
 import type { App } from './app.ts'
 import { readRequestedLanguage } from './caller.ts'
 
@@ -54,7 +54,7 @@ export function buildRefusalBody({ code, detail }: Refused, language: string, re
         {
           code: field.code,
           message: translate(language, field.code, { field: fieldLabelFor(language, name), ...field.params }),
-          ...(field.params && { params: field.params }),
+          ...(field.params && { params: writeParams(language, field.params) }),
         },
       ]),
     )

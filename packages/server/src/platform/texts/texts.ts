@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type Amount, writeAmount } from './amount.ts'
 
 /** Our language codes and the locales that format them. */
 export const locales: Readonly<Record<string, string>> = {
@@ -42,14 +43,23 @@ const i18n = new Map(
   }),
 )
 
+/** What a text is filled with. */
+export type TextParams = Readonly<Record<string, string | number | Amount>>
+type WrittenParams = Readonly<Record<string, string | number>>
+
+/** Writes the amounts among the parameters of a text as readers of a language expect them. */
+export const writeParams = (language: string, params: TextParams): WrittenParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? writeAmount(value, language) : value,
+    ]),
+  )
+
 /** Returns a text in a language, falling back to English; an unknown key is returned as is, which a test forbids. */
-export function translate(
-  language: string,
-  key: string,
-  params: Readonly<Record<string, string | number>> = {},
-): string {
+export function translate(language: string, key: string, params: TextParams = {}): string {
   const chosen = catalogues.get(language)?.has(key) ? language : 'EN'
-  return i18n.get(chosen)?._(key, { ...params }) ?? key
+  return i18n.get(chosen)?._(key, writeParams(chosen, params)) ?? key
 }
 
 export const hasText = (language: string, key: string): boolean => catalogues.get(language)?.has(key) ?? false
