@@ -90,6 +90,8 @@ export const games = defineCall({
     gameClassify: Type.Optional(Type.String({ maxLength: 40 })),
     /** One or several vendors, separated by commas. */
     vassalage: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9,-]{1,400}$' })),
+    /** The code or the number of one game, as an address names it. */
+    gameCode: Type.Optional(Text(60)),
     minBet: Type.Optional(Type.String({ pattern: '^[0-9.]{1,20}$' })),
     minLineNum: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
     search: Type.Optional(Text(60)),

@@ -147,6 +147,10 @@ test('GAME-4 a game that may not be framed here offers to open in a separate win
 
 test('GAME-5 an unknown game offers others; signing out in a second tab closes the game', async ({ page, context }) => {
   test.setTimeout(120_000)
+  // a guest does not sign in to learn it
+  await goTo(page, '/game?game=no_such_game')
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await openAsNewMember(page)
   await goTo(page, '/game?game=no_such_game')
   await expect(page.getByRole('heading', { name: 'The game could not be opened' })).toBeVisible()

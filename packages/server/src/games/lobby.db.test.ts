@@ -86,6 +86,12 @@ test('GAME-2 filters by vendor and text; search wildcards are literal characters
   expect((await ask('vassalage=ours,theirs&search=golden')).value.total).toBe(1)
   expect((await ask('search=100%25_')).value.total).toBe(50)
   expect((await ask('search=__')).value.total).toBe(0)
+  // a guest's page asks whether the game of its address exists
+  for (const query of ['gameCode=g7', 'gameCode=g7&vassalage=theirs'])
+    expect(codesOf((await ask(query)).value.games), query).toEqual(['g7'])
+  const [{ nodeId }] = (await ask('gameCode=top')).value.games
+  expect(codesOf((await ask(`gameCode=${nodeId}`)).value.games)).toEqual(['top'])
+  expect((await ask('gameCode=g7&vassalage=ours')).value.total).toBe(0)
   for (const query of ['gameType=LIVE', 'gameType=NOSUCH', 'vassalage=nobody', 'gameClassify=none', 'minBet=999999'])
     expect((await ask(query)).value, query).toMatchObject({ games: [], totalPages: 0, total: 0 })
 })

@@ -22,6 +22,7 @@ export type LobbyQuery = {
   readonly gameType: string | null
   readonly classify: string | null
   readonly vendors: readonly string[] | null
+  readonly gameCode: string | null
   readonly minBet: bigint | null
   readonly minLineNum: number | null
   readonly search: string | null
@@ -106,8 +107,10 @@ function sortByName({ games }: GameCatalogue, { language }: LobbyReader): GameRo
   return games.toSorted((left, right) => compare(gameNameOf(left, language), gameNameOf(right, language)))
 }
 
-const matchesTypeAndLines = (game: GameRow, { gameType, minLineNum }: LobbyQuery): boolean =>
-  (gameType === null || game.gameType === gameType) && (!minLineNum || (game.lineNum ?? 0) >= minLineNum)
+const matchesTypeAndLines = (game: GameRow, { gameType, gameCode, minLineNum }: LobbyQuery): boolean =>
+  (gameType === null || game.gameType === gameType) &&
+  (gameCode === null || game.code === gameCode || game.gameId.toString() === gameCode) &&
+  (!minLineNum || (game.lineNum ?? 0) >= minLineNum)
 
 const hasVendor = (game: GameRow, { vendors }: LobbyQuery): boolean => vendors === null || vendors.includes(game.vendor)
 const hasClassify = (game: GameRow, { classify }: LobbyQuery): boolean =>

@@ -37,6 +37,7 @@ function toLobbyQuery(query: HandlerInput<typeof calls.games>['query']) {
     gameType: query.gameType ?? null,
     classify: query.gameClassify ?? null,
     vendors: query.vassalage?.split(',').filter((code) => code !== '') ?? null,
+    gameCode: query.gameCode ?? null,
     minBet: query.minBet === undefined ? null : toAmount(query.minBet),
     minLineNum: query.minLineNum ?? null,
     search: query.search?.trim() || null,

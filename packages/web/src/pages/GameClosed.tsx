@@ -13,7 +13,7 @@ const isPlayBlocked = (problem: unknown): boolean =>
 const isUnknownGame = (problem: unknown): boolean => problem instanceof Refused && problem.code === 'game_unknown'
 
 type Props = {
-  /** Why the launch was refused; null when the address names no game. */
+  /** Why the launch was refused; null when the address names no game that exists. */
   readonly problem: unknown
   readonly onAgain: (() => void) | null
   readonly onLeave: () => void

@@ -32,7 +32,7 @@ export function GameScreen({ request, seamless = false }: Props) {
   const { data: money } = useBalance()
   const screen = useFullScreen()
   const [over, setOver] = useState<Overlay>(null)
-  const { launch, again } = useLaunch(request)
+  const { launch, again, isMissing } = useLaunch(request)
   useWakeLock()
   const game = launch.data?.game
   const place = launch.data ? toLaunchTarget(launch.data) : null
@@ -41,14 +41,9 @@ export function GameScreen({ request, seamless = false }: Props) {
   usePortalPage(place?.in === 'page' ? place.url : null)
   const { actions, theatre } = useFrameActions({ request, game, screen, seamless, onOver: setOver })
 
-  if (!request.gameCode || launch.isError || (launch.data && !place))
-    return (
-      <GameClosed
-        problem={request.gameCode ? launch.error : null}
-        onAgain={request.gameCode ? again : null}
-        onLeave={leave}
-      />
-    )
+  const isNamed = request.gameCode !== undefined && !isMissing
+  if (!isNamed || launch.isError || (launch.data && !place))
+    return <GameClosed problem={isNamed ? launch.error : null} onAgain={isNamed ? again : null} onLeave={leave} />
   const wide = seamless || theatre
   return (
     <>

@@ -1,8 +1,9 @@
 import type { Value } from '@gasing/contract/call'
 import { gameLanes } from '@gasing/contract/calls/game-lists'
-import { launchGame, recentGames } from '@gasing/contract/calls/games'
+import { games, launchGame, recentGames } from '@gasing/contract/calls/games'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { refresh } from '#api/query.ts'
+import { buildQuery, refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
 import { boot } from '#boot.ts'
@@ -38,6 +39,7 @@ export function useLaunch({ gameCode, vendor, room, demo }: LaunchRequest) {
     onRefused: () => true,
   })
   const { mutate } = launch
+  const guestAccess = useGuestAccess({ gameCode, vendor, room }, signedIn)
   const openedModal = useRef<ModalName>(null)
   // leaving the game, also because of signing out, closes its request to sign in
   useEffect(() => () => void (openedModal.current && modal.get() === openedModal.current && closeModal()), [])
@@ -45,6 +47,7 @@ export function useLaunch({ gameCode, vendor, room, demo }: LaunchRequest) {
   useEffect(() => {
     if (!gameCode) return
     if (!signedIn) {
+      if (guestAccess !== 'open') return
       openedModal.current = { name: 'login', after: () => setRound((old) => old + 1) }
       return openModal(openedModal.current)
     }
@@ -60,6 +63,19 @@ export function useLaunch({ gameCode, vendor, room, demo }: LaunchRequest) {
         ...(demo && { demo }),
       },
     })
-  }, [gameCode, vendor, room, demo, signedIn, round, mutate])
-  return { launch, again: () => setRound((old) => old + 1) }
+  }, [gameCode, vendor, room, demo, signedIn, guestAccess, round, mutate])
+  return { launch, again: () => setRound((old) => old + 1), isMissing: !signedIn && guestAccess === 'missing' }
+}
+
+/** Whether a guest is asked to sign in for a game, which is pointless for one that does not exist. */
+function useGuestAccess(
+  { gameCode = '', vendor, room }: Omit<LaunchRequest, 'demo'>,
+  signedIn: boolean,
+): 'checking' | 'open' | 'missing' {
+  const enabled = !signedIn && gameCode !== '' && room === undefined
+  const query = { gameCode, ...(vendor && { vassalage: vendor }), pageSize: 1 }
+  const { data, isError } = useQuery({ ...buildQuery(games, { query }), enabled })
+  if (!enabled || isError) return 'open'
+  if (!data) return 'checking'
+  return data.total > 0 ? 'open' : 'missing'
 }
