@@ -58,7 +58,7 @@ test('HEAD-4 both lottery kinds share a page, which shows the requested kind and
   await setEnglish(page.context())
   await goTo(page, '/')
   const top = page.getByRole('navigation', { name: 'Game categories' })
-  for (const kind of ['Lottery', 'E-Lottery']) {
+  for (const kind of ['Lottery', 'E-lottery']) {
     await top.getByRole('link', { name: kind, exact: true }).click()
     await expect(page).toHaveURL(/\/elott(#|$)/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind)

@@ -20,7 +20,7 @@ export const memberPageText: Record<MemberPageKey, TextKey> = {
   referral: 'invite_friends',
   playerRank: 'member_rank',
   profile: 'my_profile',
-  messageV2: 'inbox',
+  messageV2: 'messages',
   tickets: 'tickets',
   protection: 'protection',
 }
