@@ -162,7 +162,7 @@ test('AGENT-4 a platform contract stays within the brand’s rules, which operat
   // 24 hours of it are above the limit for two persons, although no single payment is
   const hourly = [{ amount: '416.67', hourlyBetAmount: '1', activeMembers: 0 }]
   expect((await platformOffer({ account: 'topagent', kind: 'hourly', tiers: hourly })).fields).toMatchObject({
-    'tiers.0.amount': { code: 'hourly_owner_only', params: { amount: '10000.00' } },
+    'tiers.0.amount': { code: 'hourly_owner_only', params: { amount: expect.stringMatching(/^RM\s10,000\.00$/) } },
   })
   const as = setup.person('operator finance')
   const { value: rules } = await answer(office.agentRules, { as })

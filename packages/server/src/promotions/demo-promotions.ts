@@ -31,7 +31,7 @@ const demoPromotions: readonly DemoPromotion[] = [
     category: 'newcomer',
     tags: ['new_player'],
     applicants: 'newcomers',
-    amount: ['RM 88', '300.000 ₫'],
+    amount: ['88', '300000'],
   },
   {
     key: 'tryout',
@@ -47,7 +47,7 @@ const demoPromotions: readonly DemoPromotion[] = [
     picture: 'rebate',
     category: 'deposit',
     period: 'week',
-    amount: ['RM 50', '175.000 ₫'],
+    amount: ['50', '175000'],
     needs: 'DEPOSIT',
   },
   {
@@ -57,7 +57,7 @@ const demoPromotions: readonly DemoPromotion[] = [
     period: 'day',
     award: 'deposit',
     terms: 'deposit',
-    amount: ['RM 200', '700.000 ₫'],
+    amount: ['200', '700000'],
     gives: [
       ['200', '50'],
       ['700000', '150000'],
@@ -65,11 +65,11 @@ const demoPromotions: readonly DemoPromotion[] = [
     needs: 'DEPOSIT',
   },
   { key: 'cashback', picture: 'shop', category: 'rebate', period: 'week' },
-  { key: 'reels', picture: 'rng', category: 'games', period: 'week', amount: ['RM 20', '70.000 ₫'], needs: 'RNG' },
+  { key: 'reels', picture: 'rng', category: 'games', period: 'week', amount: ['20', '70000'], needs: 'RNG' },
   { key: 'fishing', picture: 'fish', category: 'event', period: 'week', award: 'place', terms: 'place', needs: 'FISH' },
   { key: 'draw', picture: 'lott', category: 'event', applicants: 'nobody', terms: 'none', inDays: 14, needs: 'LOTT' },
   { key: 'raffle', picture: 'vip', category: 'event', award: 'place', terms: 'none', needs: 'RAFFLE' },
-  { key: 'birthday', picture: 'promotion', category: 'vip', amount: ['RM 30', '100.000 ₫'] },
+  { key: 'birthday', picture: 'promotion', category: 'vip', amount: ['30', '100000'] },
 ]
 
 /**
@@ -125,7 +125,9 @@ function createDemoTexts(
   { languages, currency }: BrandConfig,
   { key, amount, terms = 'bonus' }: DemoPromotion,
 ): PromotionTexts {
-  const params = { amount: amount?.[currency.code === 'VND' ? 1 : 0] ?? '', days: claimDays }
+  const units = parseMoney(amount?.[currency.code === 'VND' ? 1 : 0] ?? '0')
+  // headlines need no cents
+  const params = { amount: { units, currency: { ...currency, decimals: 0 } }, days: claimDays }
   return Object.fromEntries(
     languages.map((language) => [
       language,
