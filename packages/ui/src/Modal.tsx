@@ -119,7 +119,7 @@ export function Modal({
             <Dialog.Title className="min-w-0 flex-1 line-clamp-2 font-head text-xl font-bold">{title}</Dialog.Title>
             {drag.active && dragLabel && (
               <button type="button" {...drag.keys} aria-label={dragLabel} title={dragLabel} className={partClass}>
-                <Icon name="grid-3x3" className="size-4" />
+                <Icon name="grip-horizontal" />
               </button>
             )}
             <Dialog.Close aria-label={closeLabel} className={partClass}>

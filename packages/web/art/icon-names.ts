@@ -71,7 +71,7 @@ export const interfaceIcons = [
   'gem',
   'gift',
   'globe',
-  'grid-3x3',
+  'grip-horizontal',
   'hand-coins',
   'headphones',
   'heart',

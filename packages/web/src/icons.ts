@@ -27,7 +27,7 @@ export const iconNames = [
   'flame',
   'gamepad-2',
   'gift',
-  'grid-3x3',
+  'grip-horizontal',
   'headphones',
   'heart',
   'history',

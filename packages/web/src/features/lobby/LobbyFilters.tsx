@@ -20,7 +20,11 @@ export function LobbyFilters({ search, vendors, total, hasLines, onChange }: Lob
   return (
     <div className="page mt-5 grid grid-cols-1 gap-3">
       <search className="flex gap-2 sm:gap-3">
-        <SearchField value={search.search ?? ''} onSearch={(text) => change({ search: text || undefined })} />
+        <SearchField
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+          className="min-h-11 min-w-0 flex-1"
+        />
         <Button look="line" className="shrink-0 bg-surface max-sm:px-3" onClick={() => setOpen(true)}>
           <Icon name="sliders-horizontal" />
           <span className="max-sm:sr-only">{t('filters')}</span>

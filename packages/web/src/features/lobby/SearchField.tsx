@@ -1,11 +1,20 @@
 import { Icon } from '@gasing/ui/Icon'
+import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 
 const waitMilliseconds = 120
 
+type SearchFieldProps = {
+  readonly value: string
+  readonly onSearch: (text: string) => void
+  /** The id of the list that it fills. */
+  readonly controls?: string
+  readonly className?: string
+}
+
 /** Searches while the user types, shortly after the last key; Enter searches and the clear button clears at once. */
-export function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function SearchField({ value, onSearch, controls, className }: SearchFieldProps) {
   const t = useT()
   const [typed, setTyped] = useState(value)
   const lastSearch = useRef(value)
@@ -35,7 +44,12 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
     field.current?.focus()
   }
   return (
-    <div className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus">
+    <div
+      className={clsx(
+        'flex items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:outline-focus',
+        className,
+      )}
+    >
       <Icon name="search" className="ms-3 text-muted" />
       <input
         ref={field}
@@ -43,6 +57,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (tex
         maxLength={60}
         enterKeyHint="search"
         aria-label={t('search_games')}
+        aria-controls={controls}
         placeholder={t('search_placeholder')}
         className="min-w-0 flex-1 appearance-none self-stretch bg-transparent outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         value={typed}

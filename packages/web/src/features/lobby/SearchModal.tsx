@@ -1,26 +1,16 @@
 import { games, hotGames } from '@gasing/contract/calls/games'
-import { Icon } from '@gasing/ui/Icon'
 import { Modal } from '@gasing/ui/Modal'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
 import { type Lobby, paths } from '../../paths.ts'
 import { GameTile } from './GameTile.tsx'
 import { clearSearches, readRecentSearches, saveSearch } from './recent-searches.ts'
+import { SearchField } from './SearchField.tsx'
 
-const waitMilliseconds = 120
 const resultsMax = 12
-
-function useDebounced(text: string): string {
-  const [late, setLate] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(text.trim()), waitMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text])
-  return late
-}
 
 export type SearchVendor = { code: string; name: string; lobby: Lobby }
 
@@ -28,9 +18,8 @@ export type SearchVendor = { code: string; name: string; lobby: Lobby }
 export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVendor[]; onClose: () => void }) {
   const t = useT()
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
   const [recent, setRecent] = useState(readRecentSearches)
-  const search = useDebounced(typed)
   const found = useQuery({
     ...buildQuery(games, { query: { search, pageNo: 1, pageSize: resultsMax } }),
     enabled: search !== '',
@@ -52,18 +41,12 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
       dragLabel={t('drag_dialog')}
       className="h-[92dvh] sm:h-[88dvh]! sm:w-[min(760px,92vw)]"
     >
-      <div className="sticky top-0 z-20 flex min-h-12 items-center gap-2 rounded-m border border-edge bg-surface focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus">
-        <Icon name="search" className="ms-3.5 text-muted" />
-        <input
-          type="search"
-          aria-label={t('search_games')}
-          aria-controls={listId}
-          placeholder={t('search_placeholder')}
-          className="min-w-0 flex-1 self-stretch bg-transparent pe-3 text-base outline-none placeholder:text-muted"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <SearchField
+        value={search}
+        onSearch={setSearch}
+        controls={listId}
+        className="sticky top-0 z-20 min-h-12 focus-within:-outline-offset-2"
+      />
       {recent.length > 0 && !search && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           {recent.map((text) => (
@@ -71,7 +54,7 @@ export function SearchModal({ vendors, onClose }: { vendors: readonly SearchVend
               key={text}
               type="button"
               className="min-h-9 pointer-coarse:min-h-11 cursor-pointer rounded-full bg-raised px-4 text-sm hover:bg-brand-soft"
-              onClick={() => setTyped(text)}
+              onClick={() => setSearch(text)}
             >
               {text}
             </button>
