@@ -32,11 +32,11 @@ export function GameScreen({ request, seamless = false }: Props) {
   const { data: money } = useBalance()
   const screen = useFullScreen()
   const [over, setOver] = useState<Overlay>(null)
-  const { launch, again, isMissing } = useLaunch(request)
+  const { launch, again, isMissing, game: named } = useLaunch(request)
   useWakeLock()
   const game = launch.data?.game
   const place = launch.data ? toLaunchTarget(launch.data) : null
-  useTitle(game?.gameName ?? t('games'))
+  useTitle(named?.gameName ?? t('games'))
   const leave = useLeave(game?.gameType)
   usePortalPage(place?.in === 'page' ? place.url : null)
   const { actions, theatre } = useFrameActions({ request, game, screen, seamless, onOver: setOver })
@@ -60,8 +60,8 @@ export function GameScreen({ request, seamless = false }: Props) {
         )}
       >
         <FrameBar
-          title={game?.gameName ?? ''}
-          vendor={game?.vendor ?? ''}
+          title={named?.gameName ?? ''}
+          vendor={named?.vendor ?? ''}
           demo={request.demo || isTrial(session)}
           backLabel={t('back')}
           actions={actions}

@@ -39,7 +39,7 @@ export function useLaunch({ gameCode, vendor, room, demo }: LaunchRequest) {
     onRefused: () => true,
   })
   const { mutate } = launch
-  const guestAccess = useGuestAccess({ gameCode, vendor, room }, signedIn)
+  const { access, game } = useGuestAccess({ gameCode, vendor, room }, signedIn)
   const openedModal = useRef<ModalName>(null)
   // leaving the game, also because of signing out, closes its request to sign in
   useEffect(() => () => void (openedModal.current && modal.get() === openedModal.current && closeModal()), [])
@@ -47,7 +47,7 @@ export function useLaunch({ gameCode, vendor, room, demo }: LaunchRequest) {
   useEffect(() => {
     if (!gameCode) return
     if (!signedIn) {
-      if (guestAccess !== 'open') return
+      if (access !== 'open') return
       openedModal.current = { name: 'login', after: () => setRound((old) => old + 1) }
       return openModal(openedModal.current)
     }
@@ -63,19 +63,24 @@ export function useLaunch({ gameCode, vendor, room, demo }: LaunchRequest) {
         ...(demo && { demo }),
       },
     })
-  }, [gameCode, vendor, room, demo, signedIn, guestAccess, round, mutate])
-  return { launch, again: () => setRound((old) => old + 1), isMissing: !signedIn && guestAccess === 'missing' }
+  }, [gameCode, vendor, room, demo, signedIn, access, round, mutate])
+  return {
+    launch,
+    again: () => setRound((old) => old + 1),
+    isMissing: !signedIn && access === 'missing',
+    game: launch.data?.game ?? game,
+  }
 }
 
-/** Whether a guest is asked to sign in for a game, which is pointless for one that does not exist. */
+/** Returns the game of a guest, and whether they are asked to sign in: that is pointless for one that does not exist. */
 function useGuestAccess(
   { gameCode = '', vendor, room }: Omit<LaunchRequest, 'demo'>,
   signedIn: boolean,
-): 'checking' | 'open' | 'missing' {
+): { access: 'checking' | 'open' | 'missing'; game?: Value<typeof games>['games'][number] | undefined } {
   const enabled = !signedIn && gameCode !== '' && room === undefined
   const query = { gameCode, ...(vendor && { vassalage: vendor }), pageSize: 1 }
   const { data, isError } = useQuery({ ...buildQuery(games, { query }), enabled })
-  if (!enabled || isError) return 'open'
-  if (!data) return 'checking'
-  return data.total > 0 ? 'open' : 'missing'
+  if (!enabled || isError) return { access: 'open' }
+  if (!data) return { access: 'checking' }
+  return { access: data.total > 0 ? 'open' : 'missing', game: data.games[0] }
 }
