@@ -84,6 +84,8 @@ export function RedeemDialog({ reward, onClose }: { reward: Reward; onClose: () 
             <RedeemTotal reward={reward} quantity={quantity} turnoverPercent={turnoverPercent} />
           </div>
         </div>
+        {/* the card may have cut it */}
+        {reward.description && <p className="text-sm wrap-anywhere text-muted">{reward.description}</p>}
         <Quantity
           value={quantity}
           most={Math.min(reward.available, rewardQuantityMax)}

@@ -45,7 +45,7 @@ export function RewardCard({ reward, points, resting, eager = false, onRedeem }:
       </div>
       <div className="flex flex-1 flex-col gap-2 p-3 sm:p-4">
         <h3 className="text-base/snug sm:text-lg/snug">{name}</h3>
-        <p className="line-clamp-2 text-sm text-muted">{description}</p>
+        <p className="line-clamp-4 text-sm text-muted">{description}</p>
         <Price reward={reward} />
         {reach !== null && reach < 100 && !isGone && (
           <div className="grid gap-1">
