@@ -116,7 +116,7 @@ function BannerCard({ banner, eager, one }: { banner: Banner; eager: boolean; on
       <span className="absolute inset-0 bg-linear-to-r from-night/85 via-night/70 to-transparent rtl:bg-linear-to-l" />
       <span className="relative flex h-full max-w-[68%] flex-col justify-center gap-1 p-4 sm:p-5 text-light @md:gap-2 @md:p-8">
         <span className="font-head text-xl/tight font-extrabold text-balance @md:text-3xl/tight">{banner.title}</span>
-        <span className="line-clamp-2 text-sm @max-xs:hidden @md:text-base">{banner.text}</span>
+        <span className="line-clamp-3 text-sm @max-xs:hidden @md:text-base">{banner.text}</span>
         {banner.action && (
           <span className="mt-2 inline-flex w-fit rounded-m bg-light px-3 py-1.5 text-sm font-bold text-night">
             {banner.action}

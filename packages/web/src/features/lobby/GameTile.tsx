@@ -55,7 +55,7 @@ export function GameTile({ game, eager = false }: { game: Game; eager?: boolean 
       <div className="z-1 p-2.5 text-light sm:p-3">
         <Link
           {...target}
-          className="line-clamp-2 font-head text-sm/tight font-bold no-underline after:absolute after:inset-0 after:rounded-m focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus sm:text-base/tight"
+          className="line-clamp-3 font-head text-sm/tight font-bold no-underline after:absolute after:inset-0 after:rounded-m focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus sm:text-base/tight"
           onClick={(event) => openOrFollow(game, () => void go(target)) || event.preventDefault()}
         >
           {game.gameName}
