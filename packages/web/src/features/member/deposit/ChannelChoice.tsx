@@ -20,12 +20,13 @@ export function ChannelChoice({ list, chosen, onChoose }: ChannelChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{t('deposit_how')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2">
+      {/* two in a row on a phone too, or the amount would be below the fold */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]">
         {list.map((one) => (
           <label
             key={one.channelId}
             className={clsx(
-              'flex min-h-16 cursor-pointer items-center gap-3 rounded-m border p-3 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              'grid min-h-16 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-m border p-3 has-focus-visible:outline-2 has-focus-visible:outline-focus',
               one === chosen ? 'border-brand bg-brand-soft' : 'border-line bg-surface hover:border-brand',
             )}
           >
@@ -37,13 +38,17 @@ export function ChannelChoice({ list, chosen, onChoose }: ChannelChoiceProps) {
               checked={one === chosen}
               onChange={() => onChoose(one.channelId)}
             />
-            <img src={getPaymentMark(one.icon)} alt="" width="40" height="40" className="size-10 rounded-s" />
-            <span className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">{one.name}</span>
-              <span className="block text-xs text-muted">
-                {parseMoney(one.fee) === 0n ? t('fee_none') : t('fee_of', { fee: writeMoney(parseMoney(one.fee)) })} ·{' '}
-                {t('minutes_about', { count: one.minutes })}
-              </span>
+            <img
+              src={getPaymentMark(one.icon)}
+              alt=""
+              width="40"
+              height="40"
+              className="size-8 rounded-s sm:row-span-2 sm:size-10"
+            />
+            <span className="text-sm font-semibold wrap-anywhere sm:text-base">{one.name}</span>
+            <span className="col-span-2 text-xs text-muted sm:col-span-1">
+              {parseMoney(one.fee) === 0n ? t('fee_none') : t('fee_of', { fee: writeMoney(parseMoney(one.fee)) })} ·{' '}
+              {t('minutes_about', { count: one.minutes })}
             </span>
           </label>
         ))}
