@@ -21,7 +21,7 @@ export function ChannelChoice({ list, chosen, onChoose }: ChannelChoiceProps) {
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{t('deposit_how')}</legend>
       {/* two in a row on a phone too, or the amount would be below the fold */}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]">
         {list.map((one) => (
           <label
             key={one.channelId}
