@@ -81,7 +81,7 @@ test('K01 only exact bytes signed by the right key pass', async () => {
   expect(await setup.balance(seat.memberId)).toBe(100_000_000n)
 })
 
-test('I02 wrong types are refused, never converted', async () => {
+test('I02 wrong types are refused, never converted, and missing fields are wrong syntax', async () => {
   const seat = await openSession()
   for (const given of [
     { amount: '200000' },
@@ -93,6 +93,8 @@ test('I02 wrong types are refused, never converted', async () => {
     { currency: null },
   ])
     expect(await bet(seat, given), JSON.stringify(given)).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' })
+  for (const absent of [{ amount: undefined }, { user: undefined, amount: -1 }, { request_uuid: undefined }])
+    expect(await bet(seat, absent), JSON.stringify(absent)).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' })
   expect(await setup.balance(seat.memberId)).toBe(100_000_000n)
 })
 

@@ -7,10 +7,15 @@ import type { Hub88Answer } from './answer.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const signatureHeaderName = signatureHeader.toLowerCase()
 
+export type MessageSchema<Message> = {
+  Check(value: unknown): value is Message
+  Errors(value: unknown): readonly { readonly instancePath: string }[]
+}
+
 /** Returns the message if the vendor signed its exact bytes and it fits the schema, or else the error response. */
 export function readMessage<Message>(
   heard: VendorRequest,
-  schema: { Check(value: unknown): value is Message },
+  schema: MessageSchema<Message>,
 ): { message: Message } | Hub88Answer {
   const { known, raw, request } = heard
   const signature = request.headers[signatureHeaderName]
@@ -23,7 +28,10 @@ export function readMessage<Message>(
     return { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: extractRequestUuid(raw) }
   }
   if (schema.Check(message)) return { message }
-  return { status: 'RS_ERROR_WRONG_TYPES', requestUuid: extractRequestUuid(raw) }
+  // the protocol distinguishes a body that lacks fields, or is no object, from one with a field of a wrong type
+  const isIncomplete = schema.Errors(message).some(({ instancePath }) => instancePath === '')
+  const status = isIncomplete ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES'
+  return { status, requestUuid: extractRequestUuid(raw) }
 }
 
 /** Extracts the request id, which every response repeats as far as it is readable. It is unverified and has no effect. */

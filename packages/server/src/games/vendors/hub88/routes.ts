@@ -4,11 +4,10 @@ import type { DialectHandler, VendorRequest } from '../gateway.ts'
 import { type Hub88Answer, renderAnswer } from './answer.ts'
 import { applyCommand } from './apply-command.ts'
 import { schemas, statusByOutcome, toMovement, toRollback } from './messages.ts'
-import { extractRequestUuid, readMessage } from './read-message.ts'
+import { extractRequestUuid, type MessageSchema, readMessage } from './read-message.ts'
 import { readSessionBalance, readVendorUser } from './session.ts'
 
 type ServedMessage = Pick<VendorRequest, 'app' | 'known'> & { readonly message: { request_uuid: string; user: string } }
-type Schema<Message> = { Check(value: unknown): value is Message }
 
 /**
  * The wallet calls of the Hub88 dialect, below `/vendors/{code}`. The signature over the raw bytes is verified before parsing.
@@ -22,7 +21,7 @@ export const createHub88Handler = (money: VendorMoney): DialectHandler => ({
   routes(serve) {
     const on = <Message extends ServedMessage['message']>(
       path: string,
-      schema: Schema<Message>,
+      schema: MessageSchema<Message>,
       answer: (served: ServedMessage & { message: Message }) => Promise<Hub88Answer>,
     ) =>
       serve(path, async (heard) => {
