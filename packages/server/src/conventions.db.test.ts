@@ -187,6 +187,12 @@ test('T07 a key has 1 to 200 characters', async () => {
   for (const key of ['', ' ', 'x'.repeat(201)]) expect((await send(key, '50.00')).code).toBe('idempotency_key_missing')
 })
 
+test('T07 the key of a call without a body is used whatever a client puts into the body', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'cancelled' }
+  for (const body of [' ', '{', '['.repeat(20_000)])
+    expect((await ask('/lgw/lottery/bets/1', { method: 'DELETE', body, headers })).status, body.slice(0, 9)).toBe(404)
+})
+
 test('T07 a call that needs no key ignores one', async () => {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'on-everything' }
   const send = (method: 'POST' | 'DELETE', url: string) => ask(url, { method, headers })

@@ -22,7 +22,7 @@ export function readIdempotencyKey(
   if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) return refuse('idempotency_key_missing')
   const call = `${definition.method} ${definition.path}`
   const printOf = (body: string): Buffer => createHash('sha256').update(`${request.url}\n${body}`).digest()
-  const ordered = definition.form || text === '' ? text : toCanonicalJson(text)
+  const ordered = definition.body && !definition.form && text !== '' ? toCanonicalJson(text) : text
   return {
     ...{ caller: callerKeyOf(principal, request.ip), call, key, hash: printOf(text) },
     ...(ordered !== text && { sense: printOf(ordered) }),
