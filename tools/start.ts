@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildPages, watchPages } from './start/builds.ts'
-import { type Databases, openDatabases } from './start/database.ts'
+import { type Databases, openDatabases, restartEmbedded } from './start/database.ts'
+import { type KeptServer, keepServer } from './start/keep-server.ts'
 import { createSandboxKeys, writeStudioOperators } from './start/keys.ts'
 import { writeNotice } from './start/notice.ts'
 import { isFree } from './start/ports.ts'
@@ -26,6 +27,8 @@ type Run = {
   end: (failure?: Error) => void
   failure: Error | undefined
 }
+
+type KeptDatabases = Databases & { kept?: KeptServer }
 
 const readySeconds = 120
 const answerSeconds = 5
@@ -88,20 +91,19 @@ async function startAll(run: Run, stack: AsyncDisposableStack): Promise<void> {
   const crew = createSupervisor({ logFolder: run.logFolder, isWatching: settings.isWatching, onFailure: run.end })
   stack.defer(crew.stop)
   await startPrograms(run, crew, databases)
+  databases.kept?.settle()
   if (settings.isWatching) watchPages(process.env, ending)
   printNotice(settings, databases, made)
 }
 
-async function openWatchedDatabases(run: Run, stack: AsyncDisposableStack): Promise<Databases> {
-  const databases = await openDatabases(run.settings)
-  const { server } = databases
-  if (server) stack.defer(server.stop)
-  void server?.exited.then(() =>
-    run.end(
-      new Error(`The database server stopped unexpectedly. Its log: ${join(run.settings.dataDir, 'postgres.log')}`),
-    ),
-  )
-  return databases
+async function openWatchedDatabases(run: Run, stack: AsyncDisposableStack): Promise<KeptDatabases> {
+  const { settings, end } = run
+  const databases = await openDatabases(settings)
+  if (!databases.server) return databases
+  const logFile = join(settings.dataDir, 'postgres.log')
+  const kept = keepServer(databases.server, { restart: () => restartEmbedded(settings), logFile, onFailure: end })
+  stack.defer(kept.stop)
+  return { ...databases, kept }
 }
 
 async function runMigrations({ settings, logFolder }: Run, databases: Databases): Promise<void> {

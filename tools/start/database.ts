@@ -43,33 +43,42 @@ async function prepareDatabases(portal: string, server: Postgres | undefined, wi
 
 /** Reuses the port of the last start, unless another program has taken it since. */
 async function startEmbedded(settings: Settings): Promise<Postgres> {
-  const dataDir = getEmbeddedFolder(settings)
-  const key = readSealKey(settings)
-  const portFile = join(settings.dataDir, 'postgres.port')
   mkdirSync(settings.dataDir, { recursive: true })
-  const start = async (port: number) => {
-    const own = { ...embeddedSettings, [sealedSetting]: key ? 'on' : 'off' }
-    const server = await startPostgres({
-      dataDir,
-      port,
-      settings: own,
-      archive: getArchiveFolder(settings),
-      reserve: true,
-    })
-    return key ? stopArchivingToo(server, startArchiving(settings, key)) : server
-  }
-  const remembered = existsSync(portFile) ? Number.parseInt(readFileSync(portFile, 'utf8'), 10) : 0
-  if (remembered > 0) {
+  if (readLastPort(settings) > 0) {
     try {
-      return await start(remembered)
+      return await restartEmbedded(settings)
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
     }
   }
   const port = await findFreePort()
-  const server = await start(port)
-  writeFileSync(portFile, `${port}\n`)
+  const server = await startOnPort(settings, port)
+  writeFileSync(getPortFile(settings), `${port}\n`)
   return server
+}
+
+/** Starts the embedded server on the port of its last start, where running programs expect it. */
+export const restartEmbedded = (settings: Settings): Promise<Postgres> =>
+  startOnPort(settings, readLastPort(settings))
+
+const getPortFile = (settings: Settings): string => join(settings.dataDir, 'postgres.port')
+
+function readLastPort(settings: Settings): number {
+  const portFile = getPortFile(settings)
+  return existsSync(portFile) ? Number.parseInt(readFileSync(portFile, 'utf8'), 10) : 0
+}
+
+async function startOnPort(settings: Settings, port: number): Promise<Postgres> {
+  const key = readSealKey(settings)
+  const own = { ...embeddedSettings, [sealedSetting]: key ? 'on' : 'off' }
+  const server = await startPostgres({
+    dataDir: getEmbeddedFolder(settings),
+    port,
+    settings: own,
+    archive: getArchiveFolder(settings),
+    reserve: true,
+  })
+  return key ? stopArchivingToo(server, startArchiving(settings, key)) : server
 }
 
 const stopArchivingToo = (server: Postgres, end: () => void): Postgres => ({

@@ -12,6 +12,7 @@ import {
   truncateSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Life, planReturn } from './plan-return.ts'
 import { type Environment, root } from './settings.ts'
 
 /** A program of ours: its display name, source file, and environment. */
@@ -36,12 +37,9 @@ type SupervisorOptions = {
 
 /** `begins` is the offset of this run's output in the log; earlier starts' output comes before it. */
 type Running = { child: ChildProcess; begins: number }
-type SupervisedProgram = Running & { program: Program; startedAt: number; deaths: number }
+type SupervisedProgram = Running & Life & { program: Program }
 
 const drainSeconds = 15
-const deathsMax = 5
-const steadySeconds = 60
-const firstBackOffMs = 500
 const logEndBytes = 1500
 const logBytesMax = 20_000_000
 const logCheckMs = 60_000
@@ -76,18 +74,16 @@ export function createSupervisor({
     })
   }
 
-  function died({ program, startedAt, begins, deaths: before }: SupervisedProgram, how: string): void {
+  function died({ program, begins, ...life }: SupervisedProgram, how: string): void {
     const { name } = program
-    const wasSteady = performance.now() - startedAt > steadySeconds * 1000
-    const deaths = wasSteady ? 1 : before + 1
-    if (isSettled && deaths <= deathsMax) bringBack(program, deaths, how)
+    const plan = isSettled ? planReturn(life) : undefined
+    if (plan) bringBack(program, plan, how)
     else
       onFailure(new Error(`${name} stopped with ${how} and is not restarted:\n${readLogEnd(logFolder, name, begins)}`))
   }
 
-  function bringBack(program: Program, deaths: number, how: string): void {
+  function bringBack(program: Program, { deaths, pauseMs }: { deaths: number; pauseMs: number }, how: string): void {
     const { name } = program
-    const pauseMs = firstBackOffMs * 2 ** deaths
     console.error(`${name} stopped with ${how}; restarting in ${pauseMs / 1000} s. Log: ${getLogFile(logFolder, name)}`)
     const comesBack = setTimeout(() => {
       returns.delete(comesBack)
