@@ -4,6 +4,7 @@ import { findUnsafeSettings } from '#platform/db/durability.ts'
 import { readInstallation, recordInstallation } from '#platform/db/installation.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
+import { waitUntilStarted } from '#platform/db/started.ts'
 import { createLog } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -26,9 +27,11 @@ async function main(): Promise<void> {
 
 /** C06: refuses to start on a database whose settings could lose committed data. */
 async function ensureDurableDatabase(pool: Platform['pool']): Promise<void> {
-  const unsafe = await findUnsafeSettings(pool).catch((error: Error) => {
-    throw new StartupError(`The database cannot be reached: ${error.message}`)
-  })
+  const unsafe = await waitUntilStarted(pool)
+    .then(() => findUnsafeSettings(pool))
+    .catch((error: Error) => {
+      throw new StartupError(`The database cannot be reached: ${error.message}`)
+    })
   if (unsafe.length > 0)
     throw new StartupError(`The database may lose committed transactions: switch on ${unsafe.join(', ')}.`)
 }
