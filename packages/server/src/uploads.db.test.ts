@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { addMedia, officeMedia } from '@gasing/contract/calls/office/white-label'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDiskStore } from '#platform/blob-store.ts'
 import { findRepositoryRoot, readConfig } from '#platform/config.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createS3Store } from '#platform/s3-store.ts'
@@ -97,6 +99,13 @@ test.each(['refuse', 'hang', 'cut', 'half', 'garbage'] as const)(
     expect((await upload()).statusCode).toBe(200)
   },
 )
+
+test('C12 a folder of uploads that cannot be written is reported as service_down', async () => {
+  const blobs = createDiskStore(fileURLToPath(import.meta.url), platform.log)
+  const down = { code: 'service_down', detail: { retryAfterSeconds: 5 } }
+  await expect(blobs.put('x.png', Buffer.from('x'), 'image/png')).rejects.toMatchObject(down)
+  await expect(blobs.get('x.png')).rejects.toMatchObject(down)
+})
 
 test('unknown store credentials are reported as service_down, and the secret is never logged', async () => {
   const lines: string[] = []

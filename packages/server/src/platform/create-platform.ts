@@ -31,7 +31,7 @@ export async function createPlatform(
 
 /** Stores uploads in a bucket if one is configured, which several machines can share, else in a local folder. */
 async function createBlobStore({ bucket, dataDir }: Config, log: Log): Promise<BlobStore> {
-  if (!bucket) return createDiskStore(join(dataDir, 'uploads'))
+  if (!bucket) return createDiskStore(join(dataDir, 'uploads'), log)
   // a large library, which most installations never need
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store(bucket, log)
