@@ -141,6 +141,8 @@ export const Bill = Type.Object({
   corrected: SignedMoney,
   status: OneOf(billStatuses),
   paidAt: Type.Union([Type.Null(), Instant]),
+  /** Why an operator denied it. */
+  reason: Type.Union([Type.Null(), Type.String()]),
 })
 export type Bill = Static<typeof Bill>
 
@@ -155,7 +157,7 @@ export const payouts = defineCall({
     list: Type.Array(Bill),
     total: Type.Integer(),
     totalPages: Type.Integer(),
-    /** Over all requested days. */
+    /** Over all requested days; `amount` is without what was denied. */
     totals: Type.Object({ validBet: SignedMoney, netLoss: SignedMoney, amount: Money, paid: Money }),
     /** Over all days: the amount that waits until the payer's balance covers it. */
     waiting: Money,

@@ -44,5 +44,6 @@ export function toBillLine({ currency }: BrandConfig, b: BillRow): Bill {
     amount: money(b.amount),
     corrected: money(b.corrected),
     paidAt: toIsoOrNull(b.paidAt),
+    reason: b.reason,
   }
 }

@@ -1,3 +1,4 @@
+import { payouts } from '@gasing/contract/calls/agent-contracts'
 import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { saveModule } from '@gasing/contract/calls/office/brand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +34,7 @@ async function agentWithSalary(name: string, payout = '1900000') {
   const dividend = await hall.contract('dividend', null, agent, { period: 'daily', tiers: [byLoss] })
   for (const id of [salary, dividend]) await hall.since(id, at('01T16:00'), at('02T16:00'))
   await hall.settled(player, { at: at('02T10:00'), stake: '2000000', payout })
-  return { salary, dividend, player }
+  return { agent, salary, dividend, player }
 }
 const decide = async (call: typeof office.approveAgentBill | typeof office.denyAgentBill, id: string, name: string) =>
   hall.answer(call, {
@@ -58,6 +59,10 @@ test('AGENT-6 a dividend waits until operators have decided its period’s salar
   expect(await amounts(approved.dividend)).toEqual(['8000 paid'])
   expect((await decide(office.denyAgentBill, no.id, 'operator finance')).success).toBe(true)
   await payDue(hall.scope())
+  // the agent reads why, and nothing denied counts as due
+  const { value } = await hall.answer(payouts, { as: denied.agent, params: { kind: 'daily' } })
+  expect(value.list).toMatchObject([{ amount: '20000.00', status: 'denied', reason: 'not earned' }])
+  expect(value.totals).toMatchObject({ amount: '0.00', paid: '0.00' })
   expect(await amounts(denied.dividend)).toEqual(['10000 paid'])
   expect(await amounts(approved.dividend)).toEqual(['8000 paid'])
   await hall.mustAddUp()

@@ -20,7 +20,7 @@ import {
 
 const toOfficeBill = (brand: BrandConfig, row: BillRow) => ({
   ...toBillLine(brand, row),
-  ...{ firstApprover: row.firstName, decider: row.decider, reason: row.reason },
+  ...{ firstApprover: row.firstName, decider: row.decider },
   memberId: row.memberId.toString(),
 })
 

@@ -208,6 +208,7 @@ export const selectBills = (tx: Tx, filter: BillFilter): Promise<(BillRow & { re
     order by case when ${filter.status}::text = 'waiting' then b.id else -b.id end
     limit ${filter.limit} offset ${filter.offset}`)
 
+/** Sums of bills; `amount` is without those that were denied. */
 export type BillSums = {
   readonly validBet: bigint
   readonly netLoss: bigint
@@ -218,7 +219,7 @@ export type BillSums = {
 export async function sumBills(tx: Tx, filter: BillFilter): Promise<BillSums> {
   const [sums] = await tx.query<BillSums>(sql`
     select coalesce(sum(b.valid_bet), 0)::bigint as valid_bet, coalesce(sum(b.net_loss), 0)::bigint as net_loss,
-      coalesce(sum(b.amount), 0)::bigint as amount,
+      coalesce(sum(b.amount) filter (where b.status <> 'denied'), 0)::bigint as amount,
       coalesce(sum(b.amount) filter (where b.status = 'paid'), 0)::bigint as paid
     from agents.bill b where ${buildBillCondition(tx, filter)}`)
   return sums ?? { validBet: 0n, netLoss: 0n, amount: 0n, paid: 0n }

@@ -24,7 +24,6 @@ const OfficeBill = Type.Object({
   /** The first of two approvers. */
   firstApprover: orNull,
   decider: orNull,
-  reason: orNull,
 })
 
 const filters = { kind: Type.Optional(ContractKind), memberId: Type.Optional(Id) }

@@ -24,7 +24,7 @@ const columns: readonly Column<OfficeBill>[] = [
   { key: 'bet', label: 'bill_bet', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
   { key: 'loss', label: 'bill_loss', end: true, wide: true, cell: ({ netLoss }) => <Money amount={netLoss} /> },
   { key: 'amount', label: 'amount', end: true, cell: (bill) => <Amount bill={bill} /> },
-  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'status', label: 'status', cell: (bill) => <Status bill={bill} /> },
   {
     key: 'period',
     label: 'bill_period',
@@ -75,6 +75,21 @@ function Amount({ bill: { amount, corrected } }: { bill: OfficeBill }) {
       {parseMoney(corrected) !== 0n && (
         <Typography variant="body2" color="textSecondary">
           {t('bill_corrected', { amount: money(corrected) })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** The status, and who denied the bill and why. */
+function Status({ bill: { status, decider, reason } }: { bill: OfficeBill }) {
+  const t = useT()
+  return (
+    <>
+      <StatusChip status={status} />
+      {reason !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('label_value', { label: decider ?? '', value: reason })}
         </Typography>
       )}
     </>

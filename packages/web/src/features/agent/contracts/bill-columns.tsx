@@ -36,6 +36,25 @@ export const formatPeriod = ({ kind, beginsAt, endsAt }: Bill): string =>
 export const getStatusText = (t: typeof translate, { status }: Bill, side: Side): string =>
   t(status === 'short' && side === 'owed' ? 'bill_short_own' : `bill_${status}`)
 
+/** The status of a bill, and why an operator denied it. */
+function Status({ bill, side }: { bill: Bill; side: Side }) {
+  const t = useT()
+  const { status, reason } = bill
+  return (
+    <>
+      <StatusPill tone={tones[status]} text={getStatusText(t, bill, side)} />
+      {reason !== null && (
+        <span className="mt-1 block text-sm wrap-anywhere text-muted">
+          {t('bill_reason')} <bdi>{reason}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whether one rate explains the amount: a real-time salary has one for won and one for lost bets. */
+export const hasOneRate = (kind: ContractKind): boolean => kind !== 'realtime'
+
 /** Columns of the bills of a contract kind. */
 export function buildBillColumns(
   t: typeof translate,
@@ -52,10 +71,8 @@ export function buildBillColumns(
       : []),
     money('validBet', t('bill_bet')),
     ...(kind === 'dividend' ? [money('netLoss', t('bill_loss'))] : []),
-    // won and lost bets have different rates: a single rate next to the sum would not explain the amount
-    ...(kind === 'realtime'
-      ? []
-      : [
+    ...(hasOneRate(kind)
+      ? [
           {
             ...{ id: 'active', header: t('bill_active'), numeric: true },
             cell: ({ activeMembers }: Bill) => activeMembers,
@@ -64,12 +81,9 @@ export function buildBillColumns(
             ...{ id: 'rate', header: t('bill_rate'), numeric: true },
             cell: ({ rate }: Bill) => (rate === null ? '–' : writePercent(rate)),
           },
-        ]),
+        ]
+      : []),
     { id: 'amount', header: t('bill_amount'), numeric: true, cell: (bill) => <Amount bill={bill} /> },
-    {
-      id: 'status',
-      header: t('bill_status'),
-      cell: (bill) => <StatusPill tone={tones[bill.status]} text={getStatusText(t, bill, side)} />,
-    },
+    { id: 'status', header: t('bill_status'), cell: (bill) => <Status bill={bill} side={side} /> },
   ]
 }
