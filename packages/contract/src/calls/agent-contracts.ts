@@ -48,7 +48,7 @@ export const Contract = Type.Object({
 export type Contract = Static<typeof Contract>
 
 const KindParams = Strict({ kind: ContractKind })
-const ActionParams = Strict({ kind: ContractKind, id: Id })
+export const ContractParams = Strict({ kind: ContractKind, id: Id })
 /** Set on the second request: the downline's own contracts end with this one. */
 const confirmed = Strict({ confirm: optional(OneOf(['true', 'false'])) })
 
@@ -93,7 +93,7 @@ export const acceptContract = defineCall({
   who: 'agent',
   summary:
     'Accepts an offer. One that pays less than what is in force ends the own downlines’ contracts: ask again with confirm',
-  params: ActionParams,
+  params: ContractParams,
   query: confirmed,
   value: Contract,
   refuses: ['already_decided', 'contract_ends_others'],
@@ -104,7 +104,7 @@ export const rejectContract = defineCall({
   path: '/wps/agent/contracts/:kind/:id/reject',
   who: 'agent',
   summary: 'Rejects an offer',
-  params: ActionParams,
+  params: ContractParams,
   value: Contract,
   refuses: ['already_decided'],
 })
@@ -115,7 +115,7 @@ export const terminateContract = defineCall({
   who: 'agent',
   summary:
     'Ends a contract with the period that runs, by either side, or takes an offer back. Contracts below end too: ask again with confirm',
-  params: ActionParams,
+  params: ContractParams,
   query: confirmed,
   value: Contract,
   refuses: ['already_decided', 'contract_ends_others'],

@@ -4,6 +4,7 @@ import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { setAgentType } from './agent-type.ts'
+import { readOfficeCurrentPeriod } from './current-period.ts'
 import { approveBill, denyBill, listOfficeBills } from './office-bills.ts'
 import { endFromOffice, listOfficeContracts, offerFromOffice } from './office-contracts.ts'
 import { readAgentRules, saveAgentRulesForm } from './office-rules.ts'
@@ -14,6 +15,7 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeAgentContracts, ({ scope, query }) => listOfficeContracts(scope, toListFilter(query)))
   route(app, calls.offerPlatformContract, ({ scope, body }) => offerFromOffice(scope, body))
   route(app, calls.endPlatformContract, ({ scope, params, body }) => endFromOffice(scope, toId(params.id), body.reason))
+  route(app, calls.officeCurrentPeriod, ({ scope, params }) => readOfficeCurrentPeriod(scope, toId(params.id)))
   route(app, calls.officeAgentBills, ({ scope, query }) => listOfficeBills(scope, toListFilter(query), query))
   route(app, calls.approveAgentBill, ({ scope, params }) => approveBill(scope, toId(params.id)))
   route(app, calls.denyAgentBill, ({ scope, params, body }) => denyBill(scope, toId(params.id), body.reason))

@@ -1,9 +1,10 @@
 import { contractKinds } from '@gasing/contract/rules/agent-contracts'
-import { type BrandConfig, isModuleOn, readBrandConfigIn } from '#brand/public.ts'
+import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { selectFilledUntil } from '#play/public.ts'
 import { computeEarnings, type PeriodEarnings } from './compute-earnings.ts'
 import { type ContractRow, moduleByKind } from './contract-model.ts'
+import { splitIntoMinorUnits } from './minor-units.ts'
 import { notifySides, sendShortBalanceMessage } from './notify.ts'
 import { isCovered, payOrPostpone } from './pay.ts'
 import { computeDueAt, type Period, payRhythmOf } from './periods.ts'
@@ -40,7 +41,7 @@ export const settleNextPeriod = (scope: Scope, contractId: bigint): Promise<bool
     const contract = await takeOverRemainders(tx, own)
     if (!contract) return false
     const earnings = await computeEarnings(tx, contract, period)
-    const { amount, rest } = splitIntoMinorUnits(earnings.gross + contract.rest, brand)
+    const { amount, rest } = splitIntoMinorUnits(earnings.gross + contract.rest, brand.currency)
     // skip bills for five-minute windows in which nothing was settled
     if (earnings.moved || contract.kind !== 'realtime')
       await createBill(tx, contract, { period, earnings, amount, rest })
@@ -67,15 +68,6 @@ async function takeOverRemainders(tx: Tx, contract: ContractRow): Promise<Contra
   await clearRemainders(tx, former)
   const rest = former.reduce((all, one) => all + one.rest, contract.rest)
   return { ...contract, rest, carried: former[0]?.carried ?? contract.carried }
-}
-
-const unitDecimals = 6
-
-/** Splits an amount into whole minor units to pay and a remainder for the next period; a negative amount is all remainder. */
-function splitIntoMinorUnits(due: bigint, { currency }: BrandConfig): { amount: bigint; rest: bigint } {
-  const coin = 10n ** BigInt(unitDecimals - currency.decimals)
-  const amount = due <= 0n ? 0n : due - (due % coin)
-  return { amount, rest: due - amount }
 }
 
 type SettledPeriod = {

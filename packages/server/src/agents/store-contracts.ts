@@ -171,19 +171,17 @@ export async function updatePaidUntil(tx: Tx, { id, paidUntil, dueAt, rest, carr
     where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
-/**
- * Locks the earlier contracts between the same two parties that ended before this one began, latest first, against changes and
- * payments.
- */
-export const lockFormerContracts = (
-  tx: Tx,
-  { id, kind, memberId, uplineId, beginsAt }: ContractRow,
-): Promise<ContractRow[]> =>
-  selectContracts(
-    tx,
-    sql`c.kind = ${kind} and c.member_id = ${memberId} and c.upline_id is not distinct from ${uplineId}::bigint
-      and c.begins_at < c.ends_at and c.ends_at <= ${beginsAt} and c.id <> ${id} order by c.ends_at desc for update`,
-  )
+/** Returns the earlier contracts between the same two parties that ended before this one began, latest first. */
+export const selectFormerContracts = (tx: Tx, contract: ContractRow): Promise<ContractRow[]> =>
+  selectContracts(tx, buildFormerCondition(contract))
+
+/** The same, locked against changes and payments. */
+export const lockFormerContracts = (tx: Tx, contract: ContractRow): Promise<ContractRow[]> =>
+  selectContracts(tx, sql`${buildFormerCondition(contract)} for update`)
+
+const buildFormerCondition = ({ id, kind, memberId, uplineId, beginsAt }: ContractRow) => sql`
+  c.kind = ${kind} and c.member_id = ${memberId} and c.upline_id is not distinct from ${uplineId}::bigint
+    and c.begins_at < c.ends_at and c.ends_at <= ${beginsAt} and c.id <> ${id} order by c.ends_at desc`
 
 /** Clears the remainders of former contracts after their successor has taken them over. */
 export async function clearRemainders(tx: Tx, former: readonly ContractRow[]): Promise<void> {

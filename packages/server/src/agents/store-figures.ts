@@ -66,6 +66,7 @@ export async function sumLineGifts(tx: Tx, agentId: bigint, { from, until }: Per
     join members.member_pub m
       on m.brand_id = e.brand_id and m.member_id = substring(a.address from '^member:([0-9]+):main$')::bigint
     where e.brand_id = ${tx.brandId} and e.reason in ('bonus', 'rebate', 'points') and e.at >= ${from} and e.at < ${until}
-      and ${buildLineCondition(agentId)}`)
+      -- the condition of the index on times
+      and e.reason not in ('bet', 'win', 'rollback') and ${buildLineCondition(agentId)}`)
   return row?.sum ?? 0n
 }

@@ -12,6 +12,7 @@ import {
   offerFields,
   Percent,
 } from '../agent-contracts.ts'
+import { CurrentPeriod } from '../agent-periods.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const readers = ['finance', 'risk', 'support'] as const
@@ -59,6 +60,16 @@ export const endPlatformContract = defineCall({
   body: Strict({ reason: Reason }),
   value: OfficeContract,
   refuses: ['already_decided'],
+})
+
+export const officeCurrentPeriod = defineCall({
+  method: 'GET',
+  path: '/office/api/agent-contracts/:id/current',
+  who: readers,
+  summary: 'What the unfinished period of a contract has come to so far',
+  params: IdParams,
+  value: CurrentPeriod,
+  refuses: [],
 })
 
 export const officeAgentBills = defineCall({

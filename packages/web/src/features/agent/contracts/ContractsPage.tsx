@@ -19,9 +19,9 @@ function ContractsPage({ kind }: { kind: ContractKind }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose text-muted">{t(`agent_hint_${kind}`)}</p>
-      <OwnContracts contracts={data.own} />
+      <OwnContracts contracts={data.own} asOf={found.dataUpdatedAt} />
       <Bills kind={kind} />
-      <GivenContracts kind={kind} answer={data} pageNo={pageNo} onPage={setPageNo} />
+      <GivenContracts kind={kind} answer={data} asOf={found.dataUpdatedAt} pageNo={pageNo} onPage={setPageNo} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { agentContracts, Contract } from '@gasing/contract/calls/agent-cont
 import { type ContractKind, type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
+import { Modal } from '@gasing/ui/Modal'
 import { Pager } from '@gasing/ui/Pager'
 import { type Column, Table } from '@gasing/ui/Table'
 import { useState } from 'react'
@@ -12,7 +13,8 @@ import { Card } from '#shared/Card.tsx'
 import { getPagerTexts } from '#shared/pager-texts.ts'
 import { ContractActions } from './ContractActions.tsx'
 import { renderContractPill } from './ContractFacts.tsx'
-import { isCurrent } from './is-current.ts'
+import { CurrentPeriod } from './CurrentPeriod.tsx'
+import { hasCurrentPeriod, isCurrent } from './is-current.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import { formatTierValue } from './TierTable.tsx'
 
@@ -21,14 +23,16 @@ const minute = 'yyyy-MM-dd hh:mm'
 type GivenContractsProps = {
   kind: ContractKind
   answer: Value<typeof agentContracts>
+  asOf: number
   pageNo: number
   onPage: (pageNo: number) => void
 }
 
 /** Contracts offered to downlines, with the button to offer another (AGENT-5). */
-export function GivenContracts({ kind, answer, pageNo, onPage }: GivenContractsProps) {
+export function GivenContracts({ kind, answer, asOf, pageNo, onPage }: GivenContractsProps) {
   const t = useT()
   const [offering, setOffering] = useState(false)
+  const [shown, setShown] = useState<Contract | null>(null)
   const own = answer.own.find(({ status }) => status === 'accepted')
   return (
     <Card
@@ -45,25 +49,43 @@ export function GivenContracts({ kind, answer, pageNo, onPage }: GivenContractsP
       <p className="mb-3 max-w-prose text-sm text-muted">{t(own ? 'contract_given_hint' : 'contract_given_first')}</p>
       <Table
         caption={t('contract_given')}
-        columns={buildColumns(t)}
+        columns={buildColumns(t, setShown)}
         rows={answer.list}
         rowKey={({ id }) => id}
         empty={own ? <p className="py-4 text-muted">{t('contract_given_none')}</p> : null}
       />
       <Pager page={pageNo} total={answer.totalPages} onPage={onPage} texts={getPagerTexts(t)} />
       {offering && own && <OfferDialog kind={kind} own={own} onClose={() => setOffering(false)} />}
+      <Modal open={shown !== null} onClose={() => setShown(null)} title={shown?.account ?? ''} closeLabel={t('close')}>
+        {shown && <CurrentPeriod contract={shown} asOf={asOf} />}
+      </Modal>
     </Card>
   )
 }
 
-const buildColumns = (t: typeof translate): Column<Contract>[] => [
+const buildColumns = (t: typeof translate, onShow: (contract: Contract) => void): Column<Contract>[] => [
   { id: 'account', header: t('agent_account'), lead: true, cell: ({ account }) => <bdi>{account}</bdi> },
   { id: 'tiers', header: t('bill_rate'), cell: (contract) => <Terms contract={contract} /> },
   { id: 'time', header: t('contract_begins'), cell: (contract) => <ContractPeriod contract={contract} /> },
   { id: 'status', header: t('bill_status'), cell: ({ status }) => renderContractPill(t, status) },
   {
     ...{ id: 'deeds', header: t('agent_deeds') },
-    cell: (contract) => (isCurrent(contract) ? <ContractActions contract={contract} /> : null),
+    cell: (contract) =>
+      isCurrent(contract) || hasCurrentPeriod(contract) ? (
+        <span className="flex flex-wrap justify-end gap-2 sm:justify-start">
+          {hasCurrentPeriod(contract) && (
+            <Button
+              look="soft"
+              size="s"
+              aria-label={`${t('current_show')}: ${contract.account}`}
+              onClick={() => onShow(contract)}
+            >
+              {t('current_show')}
+            </Button>
+          )}
+          <ContractActions contract={contract} />
+        </span>
+      ) : null,
   },
 ]
 

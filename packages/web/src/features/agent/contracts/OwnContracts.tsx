@@ -3,14 +3,16 @@ import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { ContractActions } from './ContractActions.tsx'
 import { ContractFacts, renderContractPill } from './ContractFacts.tsx'
-import { isCurrent } from './is-current.ts'
+import { CurrentPeriod } from './CurrentPeriod.tsx'
+import { hasCurrentPeriod, isCurrent, isRunning } from './is-current.ts'
 import { TierTable } from './TierTable.tsx'
 
-/** The agent's offers and contracts in force, each with its actions; earlier ones are collapsed. */
-export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) {
+/** The agent's offers and contracts in force, each with its actions and its period so far; earlier ones are collapsed. */
+export function OwnContracts({ contracts, asOf }: { contracts: readonly Contract[]; asOf: number }) {
   const t = useT()
-  const living = contracts.filter(isCurrent)
-  const older = contracts.filter((contract) => !isCurrent(contract))
+  const isShown = (contract: Contract) => isCurrent(contract) || isRunning(contract)
+  const living = contracts.filter(isShown)
+  const older = contracts.filter((contract) => !isShown(contract))
   return (
     <Card title={t('contract_own')}>
       {living.length === 0 && <p className="text-muted">{t('contract_none')}</p>}
@@ -23,6 +25,7 @@ export function OwnContracts({ contracts }: { contracts: readonly Contract[] }) 
             </div>
             <ContractFacts contract={contract} />
             <TierTable contract={contract} />
+            {hasCurrentPeriod(contract) && <CurrentPeriod contract={contract} asOf={asOf} />}
           </li>
         ))}
       </ul>

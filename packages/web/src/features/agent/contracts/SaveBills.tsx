@@ -35,5 +35,5 @@ export const toRow = (t: typeof translate, bill: Bill, side: Side): Record<strin
   }),
   [t('bill_amount')]: bill.amount,
   [t('bill_corrected_column')]: bill.corrected,
-  [t('bill_status')]: `${getStatusText(t, bill, side)}${bill.reason === null ? '' : ` (${bill.reason})`}`,
+  [t('bill_status')]: `${getStatusText(t, bill, side)}${bill.reason ? ` (${bill.reason})` : ''}`,
 })

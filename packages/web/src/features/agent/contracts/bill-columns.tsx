@@ -43,7 +43,7 @@ function Status({ bill, side }: { bill: Bill; side: Side }) {
   return (
     <>
       <StatusPill tone={tones[status]} text={getStatusText(t, bill, side)} />
-      {reason !== null && (
+      {reason && (
         <span className="mt-1 block text-sm wrap-anywhere text-muted">
           {t('bill_reason')} <bdi>{reason}</bdi>
         </span>

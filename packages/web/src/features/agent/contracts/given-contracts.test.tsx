@@ -6,8 +6,9 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { GivenContracts } from './GivenContracts.tsx'
+import { OwnContracts } from './OwnContracts.tsx'
 
-const base = { kind: 'daily', upline: 'top', period: null, offeredAt: '2026-11-20T00:00:00Z', decidedAt: null } as const
+const base = { kind: 'daily', upline: 'top', period: null, offeredAt: '2026-03-20T00:00:00Z', decidedAt: null } as const
 const contracts: Contract[] = [
   {
     ...{ ...base, id: '2', account: 'waits', status: 'offered', beginsAt: null, endsAt: null },
@@ -15,7 +16,7 @@ const contracts: Contract[] = [
   },
   {
     ...{ ...base, id: '1', account: 'ended', status: 'terminated' },
-    ...{ beginsAt: '2026-11-23T16:00:00Z', endsAt: '2026-11-27T16:00:00Z' },
+    ...{ beginsAt: '2026-03-23T16:00:00Z', endsAt: '2026-03-27T16:00:00Z' },
     tiers: [{ rate: '0.50', dailyBetAmount: '2000.00', activeMembers: 5 }],
   },
 ]
@@ -26,12 +27,12 @@ test('AGENT-4 AGENT-5 an upline sees what it promised, on which conditions, and 
   const answer = { own: [], mayOffer: false, list: contracts, total: 2, totalPages: 1 }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <GivenContracts kind="daily" answer={answer} pageNo={1} onPage={() => undefined} />
+      <GivenContracts kind="daily" answer={answer} asOf={0} pageNo={1} onPage={() => undefined} />
     </QueryClientProvider>,
   )
   const row = (name: RegExp) => screen.getByRole('row', { name }).textContent.replace(/\s/g, ' ')
   expect(row(/ended/)).toContain('0.50%Minimum daily bets: RM 2,000.00 · Minimum active members: 5')
-  expect(row(/ended/)).toContain('2026-11-24 00:00Valid until 2026-11-28 00:00')
+  expect(row(/ended/)).toContain('2026-03-24 00:00Valid until 2026-03-28 00:00')
   expect(row(/waits/)).toContain('Minimum active members: 1Valid from–')
   // the card of an ended contract has no line for actions
   const deedsOf = (name: RegExp) => screen.getByRole('row', { name }).lastElementChild?.className
@@ -39,4 +40,25 @@ test('AGENT-4 AGENT-5 an upline sees what it promised, on which conditions, and 
     expect.stringMatching(/^hidden /),
     expect.stringMatching(/^flex /),
   ])
+})
+
+test('AGENT-5 a contract that was ended is shown as one’s own until its last period is over', async () => {
+  await startTexts('EN', 'EN')
+  await loadTexts('agent')
+  const [, ended] = contracts
+  if (!ended) throw new Error('expected an ended contract')
+  const show = (endsAt: string) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <OwnContracts contracts={[{ ...ended, kind: 'realtime', endsAt }]} asOf={0} />
+    </QueryClientProvider>
+  )
+  const none = () => screen.queryByText(/You have no contract of this kind/)
+  const { rerender } = render(show('2999-03-27T16:00:00Z'))
+  expect([none(), screen.queryByText('Earlier contracts'), screen.queryByText('Tier 1')]).toEqual([
+    null,
+    null,
+    expect.anything(),
+  ])
+  rerender(show('2026-03-27T16:00:00Z'))
+  expect([none(), screen.queryByText('Earlier contracts')]).toEqual([expect.anything(), expect.anything()])
 })

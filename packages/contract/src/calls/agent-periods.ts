@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Instant, Money, SignedMoney } from '../shapes.ts'
+import { ContractParams } from './agent-contracts.ts'
+
+/** What the unfinished period of a contract has come to so far; null while none is running. All of it can still change. */
+export const CurrentPeriod = Type.Object({
+  period: Type.Union([
+    Type.Null(),
+    Type.Object({
+      beginsAt: Instant,
+      endsAt: Instant,
+      /** Bets that ended before this time are counted. */
+      countedUntil: Instant,
+      validBet: SignedMoney,
+      netLoss: SignedMoney,
+      activeMembers: Type.Integer(),
+      /** The place of the tier reached, from 1, and its rate. */
+      tier: Type.Union([Type.Null(), Type.Integer()]),
+      rate: Type.Union([Type.Null(), Type.String()]),
+      /** What would be paid if the period ended now. */
+      amount: Money,
+      corrected: SignedMoney,
+      /** Wins of earlier periods that are set off. */
+      carried: SignedMoney,
+    }),
+  ]),
+})
+
+export const currentPeriod = defineCall({
+  method: 'GET',
+  path: '/wps/agent/contracts/:kind/:id/current',
+  who: 'agent',
+  summary: 'What the unfinished period of a contract has come to so far, for either side',
+  params: ContractParams,
+  value: CurrentPeriod,
+  refuses: [],
+  config: true,
+})

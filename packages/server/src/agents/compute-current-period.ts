@@ -1,0 +1,64 @@
+import type { BrandConfig } from '#brand/public.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { selectFilledUntil } from '#play/public.ts'
+import { computeEarnings } from './compute-earnings.ts'
+import type { ContractRow } from './contract-model.ts'
+import { splitIntoMinorUnits } from './minor-units.ts'
+import { selectFormerContracts } from './store-contracts.ts'
+import {
+  type CurrentPeriodRow,
+  lockCurrentPeriod,
+  selectCurrentPeriod,
+  upsertCurrentPeriod,
+} from './store-current-periods.ts'
+
+const dayMs = 86_400_000
+/** A period longer than a day is added up at most this often (decision 383). */
+const longPeriodRefreshMs = 3_600_000
+
+/**
+ * Computes what the earliest unpaid period of a contract has come to so far, as if it ended with the last filled slot; null before
+ * the contract begins and after it was paid to its end.
+ */
+export async function computeCurrentPeriod(
+  tx: Tx,
+  brand: BrandConfig,
+  contract: ContractRow,
+): Promise<CurrentPeriodRow | null> {
+  const { id, beginsAt, paidUntil, dueAt } = contract
+  if (!beginsAt || !paidUntil || !dueAt || beginsAt > tx.now) return null
+  await lockCurrentPeriod(tx, id)
+  const filledUntil = await selectFilledUntil(tx)
+  const countedUntil = new Date(Math.min(dueAt.getTime(), Math.max(paidUntil.getTime(), filledUntil.getTime())))
+  const known = await selectCurrentPeriod(tx, id)
+  if (known && isFresh(known, { from: paidUntil, until: dueAt, countedUntil })) return known
+  const { rest, carried } = await readRemainders(tx, contract)
+  const earnings = await computeEarnings(tx, { ...contract, carried }, { from: paidUntil, until: countedUntil })
+  const { validBet, netLoss, activeMembers, tier, gross, terms, corrected } = earnings
+  const row: CurrentPeriodRow = {
+    ...{ beginsAt: paidUntil, endsAt: dueAt, countedUntil, validBet, netLoss, activeMembers, corrected },
+    tier: tier === null ? null : contract.tiers.indexOf(tier) + 1,
+    amount: splitIntoMinorUnits(gross + rest, brand.currency).amount,
+    carried: terms.carried,
+  }
+  await upsertCurrentPeriod(tx, id, row)
+  return row
+}
+
+type CountedPeriod = { readonly from: Date; readonly until: Date; readonly countedUntil: Date }
+
+/** Whether stored figures are of the same period and recent enough. */
+function isFresh(known: CurrentPeriodRow, { from, until, countedUntil }: CountedPeriod): boolean {
+  const isSame = known.beginsAt.getTime() === from.getTime() && known.endsAt.getTime() === until.getTime()
+  const isLong = until.getTime() - from.getTime() > dayMs && countedUntil < until
+  const age = countedUntil.getTime() - known.countedUntil.getTime()
+  return isSame && (isLong ? age < longPeriodRefreshMs : age === 0)
+}
+
+/** Returns what the period starts with: in the first one, also what earlier contracts between the same two left (decision 210). */
+async function readRemainders(tx: Tx, contract: ContractRow): Promise<{ rest: bigint; carried: bigint }> {
+  if (contract.paidUntil?.getTime() !== contract.beginsAt?.getTime()) return contract
+  const former = await selectFormerContracts(tx, contract)
+  const rest = former.reduce((all, one) => all + one.rest, contract.rest)
+  return { rest, carried: former[0]?.carried ?? contract.carried }
+}

@@ -1,0 +1,61 @@
+import type { Value } from '@gasing/contract/call'
+import type { Contract } from '@gasing/contract/calls/agent-contracts'
+import { currentPeriod } from '@gasing/contract/calls/agent-periods'
+import { parseMoney } from '@gasing/contract/money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { buildQuery } from '#api/query.ts'
+import { writeChange, writeCount, writeMoney, writePercent, writeTime } from '#i18n/format.ts'
+import { type t as translate, useT } from '#i18n/i18n.ts'
+import { Figures } from '#shared/Figures.tsx'
+import { Waiting } from '#shared/Waiting.tsx'
+
+type Period = NonNullable<Value<typeof currentPeriod>['period']>
+
+type CurrentPeriodProps = {
+  contract: Contract
+  /** When the contracts were last read: an event renews them, and this with them. */
+  asOf: number
+}
+
+/** What the unfinished period of a contract has come to so far. */
+export function CurrentPeriod({ contract: { id, kind }, asOf }: CurrentPeriodProps) {
+  const t = useT()
+  const query = buildQuery(currentPeriod, { params: { kind, id } })
+  const found = useQuery({ ...query, queryKey: [...query.queryKey, asOf], placeholderData: keepPreviousData })
+  if (!found.data) return <Waiting found={found} className="h-32" />
+  const { period } = found.data
+  if (!period) return <p className="text-sm text-muted">{t('current_none')}</p>
+  const { countedUntil, endsAt, corrected } = period
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h3 className="font-semibold">{t('current_period')}</h3>
+      <Figures columns={4} figures={listFigures(t, kind, period)} />
+      {parseMoney(corrected) !== 0n && (
+        <p className="text-sm text-muted">{t('bill_corrected', { amount: writeChange(parseMoney(corrected)) })}</p>
+      )}
+      <p className="max-w-prose text-sm text-muted">
+        {t('current_hint', { counted: writeTime(countedUntil, minute), end: writeTime(endsAt, minute) })}
+      </p>
+    </section>
+  )
+}
+
+const minute = 'yyyy-MM-dd hh:mm'
+
+function listFigures(t: typeof translate, kind: Contract['kind'], period: Period) {
+  const carried = parseMoney(period.carried)
+  return [
+    { name: t('bill_bet'), value: writeMoney(parseMoney(period.validBet)) },
+    ...(kind === 'dividend' ? [{ name: t('bill_loss'), value: writeMoney(parseMoney(period.netLoss)) }] : []),
+    ...(carried === 0n ? [] : [{ name: t('current_carried'), value: writeChange(carried) }]),
+    { name: t('current_active'), value: writeCount(period.activeMembers) },
+    { name: t('current_tier'), value: formatTier(t, period) },
+    { name: t('current_amount'), value: writeMoney(parseMoney(period.amount)) },
+  ]
+}
+
+function formatTier(t: typeof translate, { tier, rate }: Period): string {
+  if (tier === null) return t('current_tier_none')
+  const name = t('contract_tier', { number: tier })
+  return rate === null ? name : `${name} · ${writePercent(rate)}`
+}
