@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import * as access from './access.ts'
 import * as agentContracts from './agent-contracts.ts'
 import * as agentLinks from './agent-links.ts'
+import * as agentPeriods from './agent-periods.ts'
 import * as agentRecords from './agent-records.ts'
 import * as agents from './agents.ts'
 import * as bankAccounts from './bank-accounts.ts'
@@ -113,6 +114,7 @@ const modules = {
   protection,
   agents,
   agentContracts,
+  agentPeriods,
   agentLinks,
   agentRecords,
   officeSession,

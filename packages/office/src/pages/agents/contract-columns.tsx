@@ -1,5 +1,6 @@
 import { type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
@@ -7,6 +8,7 @@ import { MemberLink } from '#parts/MemberLink.tsx'
 import { Age } from '#parts/Moment.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
+import { CurrentPeriod } from './CurrentPeriod.tsx'
 import { EndContract, type OfficeContract } from './EndContract.tsx'
 
 export const columns: readonly Column<OfficeContract>[] = [
@@ -21,7 +23,12 @@ export const columns: readonly Column<OfficeContract>[] = [
     label: 'details',
     isAction: true,
     end: true,
-    cell: (contract) => <EndContract contract={contract} />,
+    cell: (contract) => (
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        <CurrentPeriod contract={contract} />
+        <EndContract contract={contract} />
+      </Stack>
+    ),
   },
 ]
 
