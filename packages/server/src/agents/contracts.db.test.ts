@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
-import { createSalaryHelpers } from './testing.ts'
+import { createSalaryHelpers, day, hour } from './testing.ts'
 
 let platform: TestPlatform
 let setup: TwoBrands
@@ -87,6 +87,22 @@ test('AGENT-5 Z07 accepting a lower rate ends the downline’s own contracts onc
   expect(taken.beginsAt).toBe(own[1].endsAt)
   expect((await contractsOf(low, 'daily')).own[0]).toMatchObject({ status: 'terminated' })
   expect((await readInboxOf(low)).at(-1)).toBe('Daily salary: contract terminated')
+})
+
+test('AGENT-5 nobody pays by a contract of their own that has not begun', async () => {
+  const { agent, since } = createSalaryHelpers(platform, setup)
+  const payer = await agent('payeragent', 1)
+  const fresh = await agent('freshagent', 2, payer)
+  const ofPlatform = async (rate: string) => {
+    const { id } = (await platformOffer({ account: payer.name, kind: 'daily', tiers: daily(rate) })).value
+    return (await decide('accept', payer, 'daily', id)).value
+  }
+  const old = await ofPlatform('0.3')
+  await since(old.id, new Date(Date.now() - day), new Date(Date.now() + hour))
+  const next = await ofPlatform('0.6')
+  const { value: offered } = await offer(payer, 'daily', { account: fresh.name, tiers: daily('0.6') })
+  // the better rate comes with the next day, for both of them
+  expect((await decide('accept', fresh, 'daily', offered.id)).value.beginsAt).toBe(next.beginsAt)
 })
 
 test('AGENT-5 Z07 offers can be rejected or withdrawn and contracts ended, only by their two parties', async () => {

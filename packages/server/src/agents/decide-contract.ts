@@ -15,6 +15,7 @@ import {
   lockLivingContracts,
   lockLivingContractsBelow,
   selectContract,
+  selectOwnContracts,
   updateContractBegun,
   updateOfferDecision,
 } from './store-contracts.ts'
@@ -24,7 +25,7 @@ type ContractWithBrand = { readonly brand: BrandConfig; readonly contract: Contr
 
 /**
  * AGENT-5: the downline accepts an offer. The contract takes effect at the next five-minute boundary, or when the period of the
- * contract it replaces ends. If it pays less, changes the period, or no longer covers what the downline has promised below, the
+ * contract it replaces ends, but not before the payer's own. If it pays less, changes the period, or no longer covers what the downline has promised below, the
  * contracts below end; that requires `confirm`.
  */
 export const acceptOffer = (scope: Scope, named: ContractOfAgent, confirm: boolean) =>
@@ -44,7 +45,7 @@ export const acceptOffer = (scope: Scope, named: ContractOfAgent, confirm: boole
     if (old) await endWithPeriod(tx, brand, old, 'replaced')
     if (endsOthers) await endContractsBelow(tx, brand, contract)
     const running = (await lockLivingContracts(tx, kind, memberId)).flatMap(({ endsAt }) => endsAt ?? [])
-    const beginsAt = computeBegin(tx.now, running)
+    const beginsAt = computeBegin(tx.now, [...running, ...(await listPayerBegins(tx, contract))])
     const clock = { rhythm: payRhythmOf(kind, contract.period), zone: brand.timeZone }
     await updateContractBegun(tx, contract.id, {
       beginsAt,
@@ -52,6 +53,12 @@ export const acceptOffer = (scope: Scope, named: ContractOfAgent, confirm: boole
     })
     return recordDecision(tx, contract, 'accept')
   })
+
+/** Returns when the payer's own contract begins, which may be later; the terms of an offer are limited by that one. */
+async function listPayerBegins(tx: Tx, { kind, uplineId }: ContractRow): Promise<Date[]> {
+  const own = uplineId === null ? [] : await selectOwnContracts(tx, kind, uplineId)
+  return own.flatMap(({ status, beginsAt }) => (status === 'accepted' && beginsAt ? [beginsAt] : []))
+}
 
 export const rejectOffer = (scope: Scope, named: ContractOfAgent) =>
   inContractTransaction(scope, named, async (tx, { contract }) => {

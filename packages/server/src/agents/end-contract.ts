@@ -30,7 +30,8 @@ export async function endContractsBelow(tx: Tx, brand: BrandConfig, { kind, memb
 }
 
 /**
- * Returns when a contract accepted now takes effect: the next five-minute boundary, or the end of the contracts still running.
+ * Returns when a contract accepted now takes effect: the next five-minute boundary, or the latest of the given times, such as the end
+ * of the contracts still running.
  */
-export const computeBegin = (now: Date, running: readonly Date[]): Date =>
-  new Date(Math.max(windowAt(now).until.getTime(), ...running.map((ends) => ends.getTime())))
+export const computeBegin = (now: Date, earliest: readonly Date[]): Date =>
+  new Date(Math.max(windowAt(now).until.getTime(), ...earliest.map((at) => at.getTime())))
