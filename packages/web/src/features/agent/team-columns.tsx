@@ -1,10 +1,12 @@
 import type { Value } from '@gasing/contract/call'
 import type { agentTeam } from '@gasing/contract/calls/agents'
 import { parseMoney } from '@gasing/contract/money'
-import { Button } from '@gasing/ui/Button'
+import { Button, buildButtonClass } from '@gasing/ui/Button'
 import type { Column } from '@gasing/ui/Table'
+import { Link } from '@tanstack/react-router'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import type { t as translate } from '#i18n/i18n.ts'
+import { paths } from '../../paths.ts'
 import { AccountLink } from './TeamPath.tsx'
 
 type Row = Value<typeof agentTeam>['list'][number]
@@ -75,13 +77,23 @@ export const buildColumns = (t: typeof translate, { open, pay, mixed }: TeamActi
   {
     id: 'deeds',
     header: t('agent_deeds'),
-    cell: ({ account, status }) =>
-      status === 'active' ? (
-        <Button look="soft" size="s" aria-label={t('agent_pay', { account })} onClick={() => pay(account)}>
-          {t('transfer_downline')}
-        </Button>
-      ) : (
-        '–'
-      ),
+    cell: ({ account, status }) => (
+      <span className="flex flex-wrap justify-end gap-2 sm:justify-start">
+        <Link
+          to={paths.agent}
+          params={{ page: 'teamProfit' }}
+          search={{ who: account }}
+          aria-label={`${t('agent_results')}: ${account}`}
+          className={buildButtonClass('soft', 's')}
+        >
+          {t('agent_results')}
+        </Link>
+        {status === 'active' && (
+          <Button look="soft" size="s" aria-label={t('agent_pay', { account })} onClick={() => pay(account)}>
+            {t('transfer_downline')}
+          </Button>
+        )}
+      </span>
+    ),
   },
 ]

@@ -8,6 +8,7 @@ import { writeChange, writeCount, writeMoney, writePercent, writeTime } from '#i
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { Figures } from '#shared/Figures.tsx'
 import { Waiting } from '#shared/Waiting.tsx'
+import { formatPeriod } from './bill-columns.tsx'
 
 type Period = NonNullable<Value<typeof currentPeriod>['period']>
 
@@ -25,22 +26,23 @@ export function CurrentPeriod({ contract: { id, kind }, asOf }: CurrentPeriodPro
   if (!found.data) return <Waiting found={found} className="h-32" />
   const { period } = found.data
   if (!period) return <p className="text-sm text-muted">{t('current_none')}</p>
-  const { countedUntil, endsAt, corrected } = period
+  const { countedUntil, corrected } = period
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h3 className="font-semibold">{t('current_period')}</h3>
+      <h3 className="font-semibold">
+        {t('current_period')}
+        <bdi className="block text-sm font-normal text-muted">{formatPeriod({ kind, ...period })}</bdi>
+      </h3>
       <Figures columns={4} figures={listFigures(t, kind, period)} />
       {parseMoney(corrected) !== 0n && (
         <p className="text-sm text-muted">{t('bill_corrected', { amount: writeChange(parseMoney(corrected)) })}</p>
       )}
       <p className="max-w-prose text-sm text-muted">
-        {t('current_hint', { counted: writeTime(countedUntil, minute), end: writeTime(endsAt, minute) })}
+        {t('current_hint', { counted: writeTime(countedUntil, 'hh:mm') })}
       </p>
     </section>
   )
 }
-
-const minute = 'yyyy-MM-dd hh:mm'
 
 function listFigures(t: typeof translate, kind: Contract['kind'], period: Period) {
   const carried = parseMoney(period.carried)

@@ -27,7 +27,7 @@ function Amount({ bill: { amount, corrected } }: { bill: Bill }) {
 const short: readonly ContractKind[] = ['hourly', 'realtime']
 const minute = 'yyyy-MM-dd hh:mm'
 /** The time that a bill covers. */
-export const formatPeriod = ({ kind, beginsAt, endsAt }: Bill): string =>
+export const formatPeriod = ({ kind, beginsAt, endsAt }: Pick<Bill, 'kind' | 'beginsAt' | 'endsAt'>): string =>
   short.includes(kind)
     ? `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, 'hh:mm')}`
     : `${writeTime(beginsAt, minute)} – ${writeTime(endsAt, minute)}`
