@@ -1,22 +1,16 @@
 import * as contracts from '@gasing/contract/calls/agent-contracts'
-import { currentPeriod } from '@gasing/contract/calls/agent-periods'
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
-import { paginate } from '#platform/http/paginate.ts'
 import { route } from '#platform/http/route.ts'
 import { requireAgentId } from './agent.ts'
-import { readCurrentPeriod } from './current-period.ts'
 import { acceptOffer, rejectOffer, terminateByAgent } from './decide-contract.ts'
-import { readIncome } from './income.ts'
 import { offerToDownline } from './offer.ts'
-import { readContracts, readPayouts } from './own-contracts.ts'
+import { readContracts } from './own-contracts.ts'
+import { payoutRoutes } from './payout-routes.ts'
 
 export function contractRoutes(app: App): void {
-  route(app, contracts.agentIncome, async ({ scope, query }) =>
-    paginate(await readIncome(scope, await requireAgentId(scope), query), query),
-  )
   const named = async (scope: Scope, { kind }: { kind: ContractKind }) => ({
     agentId: await requireAgentId(scope),
     kind,
@@ -38,8 +32,5 @@ export function contractRoutes(app: App): void {
   route(app, contracts.terminateContract, async ({ scope, params, query }) =>
     terminateByAgent(scope, await contractOf(scope, params), query.confirm === 'true'),
   )
-  route(app, currentPeriod, async ({ scope, params }) => readCurrentPeriod(scope, await contractOf(scope, params)))
-  route(app, contracts.payouts, async ({ scope, params, query }) =>
-    readPayouts(scope, await named(scope, params), query),
-  )
+  payoutRoutes(app)
 }

@@ -2,7 +2,7 @@ import { registerDownline } from '@gasing/contract/calls/agents'
 import { Button } from '@gasing/ui/Button'
 import { Field } from '@gasing/ui/Field'
 import { Tabs } from '@gasing/ui/Tabs'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { CopyButton } from '#shared/CopyButton.tsx'
@@ -52,12 +52,17 @@ function useRegistration() {
 /** Creates an account; its owner must choose a new password at the first sign-in. */
 function AccountPart({ typed, setTyped, made, form, submit }: ReturnType<typeof useRegistration>) {
   const t = useT()
+  const done = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // on a phone it is above the screen, and what it says is said once
+    if (made) done.current?.scrollIntoView({ block: 'center' })
+  }, [made])
   const secret = { show: t('password_show'), hide: t('password_hide') }
   return (
     <Card title={t('agent_register')} quiet className="max-w-xl">
       <p className="mb-4 text-muted">{t('agent_register_text')}</p>
       {made && (
-        <div role="status" className="mb-5 grid gap-3 rounded-m border border-line bg-raised p-4">
+        <div ref={done} role="status" className="mb-5 grid gap-3 rounded-m border border-line bg-raised p-4">
           <p className="font-semibold">{t('agent_registered', { account: made.account })}</p>
           <CopyButton
             text={`${made.account} ${made.password}`}

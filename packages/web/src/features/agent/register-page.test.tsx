@@ -40,6 +40,7 @@ test('AGENT-1 the password to pass on is the one that was sent, whatever was typ
   answers[call] = { value: { account: 'budi' }, after: gate.promise }
   const user = userEvent.setup()
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
   const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement
   await user.type(field('username'), 'budi')
   await user.type(field('password'), 'Kelapa#8899')
@@ -50,4 +51,6 @@ test('AGENT-1 the password to pass on is the one that was sent, whatever was typ
   gate.resolve()
   await user.click(await screen.findByRole('button', { name: /copy/i }))
   expect(copied).toHaveBeenCalledWith('budi Kelapa#8899')
+  expect(brought.mock.contexts).toContain(screen.getByRole('status'))
+  brought.mockRestore()
 })
