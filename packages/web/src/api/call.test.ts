@@ -139,9 +139,12 @@ const waitForPrompt = () => vi.waitUntil(() => passwordPrompt.get(), { timeout: 
 test('S12 a call that needs the password is retried once it is given; two at once ask once', async () => {
   openSession(info)
   answer = askFresh
+  const read = vi.spyOn(Response.prototype, 'json')
   const both = Promise.all([send(sessions, {}), send(sessions, {})])
   const asked = await waitForPrompt()
-  await expect.poll(() => seen).toHaveLength(2)
+  // both refusals have arrived: one that arrives after the answer asks again
+  await expect.poll(() => read).toHaveResolvedTimes(2)
+  read.mockRestore()
   expect(passwordPrompt.get()).toBe(asked)
   answer = done
   asked.answer(true)
