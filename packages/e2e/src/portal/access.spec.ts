@@ -77,7 +77,7 @@ test('REG-10, REG-15, LOGIN-14 phone authentication guards registration and sign
   await otherPage.getByRole('button', { name: vietnamese.send, exact: true }).click()
   await otherPage.getByRole('checkbox', { name: /Tôi là người thật/ }).click()
   await expect(otherPage.getByRole('button', { name: /0:\d\d|1:00/ })).toBeDisabled()
-  await getField(otherPage, vietnamese.code).fill(await readNewestCode(`+84${number}`, 'sen'))
+  await getField(otherPage, vietnamese.code).fill(await readNewestCode(`+84${number}`, 'sen', 2))
   await otherPage.getByRole('main').getByRole('button', { name: vietnamese.logIn, exact: true }).click()
   await expect(getBalance(otherPage)).toBeVisible()
   await otherPage.context().close()
