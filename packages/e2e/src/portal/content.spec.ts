@@ -113,41 +113,6 @@ test('HEAD-7 PROMO-3 an announcement reaches open pages at once, nine a page; ho
   await office.context().close()
 })
 
-test('PROMO-3 a dismissed notice reappears only if changed', async ({ page }) => {
-  const token = await signInOperator('content', 'sen')
-  const title = `Read this ${Date.now()}`
-  const texts = { VN: { title, html: '<p>Words</p>' } }
-  const body = { type: 'PU', enabled: true, startsAt: null, endsAt: null, texts }
-  const { id } = await readValue<{ id: string }>('POST', '/office/api/announcements', { brand: 'sen', token, body })
-  try {
-    await setLanguage(page.context(), 'EN')
-    await goTo(page, '/', 'sen')
-    const notice = page.getByRole('dialog', { name: title })
-    await expect(notice.getByText('Words')).toBeVisible()
-    await notice.getByRole('button', { name: 'I have read this' }).click()
-    await expect(notice).toHaveCount(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('index_notice'))).toContain(id)
-    const askedAgain = page.waitForResponse((response) => response.url().includes('/wps/announcements'))
-    await page.reload()
-    await expect(page.getByRole('main')).toBeVisible()
-    // the bell has polled by now and shown nothing
-    await expect(getBell(page)).toBeVisible()
-    await askedAgain
-    await expect(notice).toHaveCount(0)
-    // nor in another tab, until its text changes
-    const tab = await page.context().newPage()
-    const requested = tab.waitForResponse((response) => response.url().includes('/wps/announcements'))
-    await goTo(tab, '/', 'sen')
-    await requested
-    await expect(tab.getByRole('dialog', { name: title })).toHaveCount(0)
-    const other = { ...body, texts: { VN: { title, html: '<p>Other words</p>' } } }
-    await sendRequest('PUT', `/office/api/announcements/${id}`, { brand: 'sen', token, body: other })
-    await expect(tab.getByRole('dialog', { name: title }).getByText('Other words')).toBeVisible()
-  } finally {
-    await sendRequest('DELETE', `/office/api/announcements/${id}`, { brand: 'sen', token })
-  }
-})
-
 test('MEMBER-7 HEAD-8 a message updates the unread count in every tab; it is read, deleted and listed in the office', async ({
   page,
   browser,

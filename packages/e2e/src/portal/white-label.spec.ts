@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { registerMember } from '../api/people.ts'
-import { readValue } from '../api/request.ts'
+import { registerMember, signInOperator } from '../api/people.ts'
+import { readValue, sendRequest } from '../api/request.ts'
 import { buildUrl } from '../product/environment.ts'
 import { openOffice } from '../web/office.ts'
 import { goTo } from '../web/portal.ts'
@@ -148,6 +148,41 @@ test('GEN-4 CONF-2 languages added by an owner appear on an open page and can be
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText(/All changes saved/)).toBeVisible()
   await owner.context().close()
+})
+
+// a notice opens on every page of the brand, over whatever another story does there
+test('PROMO-3 a dismissed notice reappears only if changed', async ({ page }) => {
+  const token = await signInOperator('content', 'sen')
+  const title = `Read this ${Date.now()}`
+  const texts = { VN: { title, html: '<p>Words</p>' } }
+  const body = { type: 'PU', enabled: true, startsAt: null, endsAt: null, texts }
+  const { id } = await readValue<{ id: string }>('POST', '/office/api/announcements', { brand: 'sen', token, body })
+  try {
+    await openInEnglish(page)
+    const notice = page.getByRole('dialog', { name: title })
+    await expect(notice.getByText('Words')).toBeVisible()
+    await notice.getByRole('button', { name: 'I have read this' }).click()
+    await expect(notice).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('index_notice'))).toContain(id)
+    const askedAgain = page.waitForResponse((response) => response.url().includes('/wps/announcements'))
+    await page.reload()
+    await expect(page.getByRole('main')).toBeVisible()
+    // the bell has polled by now and shown nothing
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Announcements/ })).toBeVisible()
+    await askedAgain
+    await expect(notice).toHaveCount(0)
+    // nor in another tab, until its text changes
+    const tab = await page.context().newPage()
+    const requested = tab.waitForResponse((response) => response.url().includes('/wps/announcements'))
+    await goTo(tab, '/', 'sen')
+    await requested
+    await expect(tab.getByRole('dialog', { name: title })).toHaveCount(0)
+    const other = { ...body, texts: { VN: { title, html: '<p>Other words</p>' } } }
+    await sendRequest('PUT', `/office/api/announcements/${id}`, { brand: 'sen', token, body: other })
+    await expect(tab.getByRole('dialog', { name: title }).getByText('Other words')).toBeVisible()
+  } finally {
+    await sendRequest('DELETE', `/office/api/announcements/${id}`, { brand: 'sen', token })
+  }
 })
 
 test('START-1 START-2 closing and reopening the portal takes open pages along, with the operator’s message', async ({
