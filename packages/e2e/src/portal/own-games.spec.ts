@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type FrameLocator, test } from '@playwright/test'
 import { makeDeposit } from '../api/cashier.ts'
 import { expectNoSeriousViolations } from '../web/axe.ts'
 import { getBalance, goTo } from '../web/portal.ts'
@@ -8,6 +8,22 @@ import { isReady, measureLoadedBytes } from './game-frame.ts'
 
 const t = words.EN
 const kB = 1024
+
+/**
+ * Lays bets at a shared table and places them. Betting may close before that, or a click may take too long, so they are laid again
+ * until the table has them, each time on an empty cloth.
+ */
+async function placeBets(frame: FrameLocator, lay: () => Promise<void>): Promise<void> {
+  const clear = frame.getByRole('button', { name: 'Clear', exact: true })
+  const placed = frame.getByText('Your bets are in. Good luck.')
+  await expect(async () => {
+    if (await placed.isVisible()) return
+    if (await clear.isEnabled()) await clear.click({ timeout: 5_000 })
+    await lay()
+    await frame.getByRole('button', { name: 'Place bets', exact: true }).click({ timeout: 5_000 })
+    await expect(placed).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+}
 
 test('GAME-10 the fish lobby opens a playable game: shots move money and appear in the records', async ({ page }) => {
   const member = await openAsNewMember(page)
@@ -104,14 +120,7 @@ test('GAME-10 the live lobby opens a shared wheel: a bet settles with the spin a
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  // betting may close before the bets are placed, so they are laid again in the next spin
-  const two = frame.getByRole('button', { name: /^×2 / })
-  const placed = frame.getByText('Your bets are in. Good luck.')
-  await expect(async () => {
-    await two.click({ timeout: 15_000 })
-    await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
-    await expect(placed).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 120_000 })
+  await placeBets(frame, () => frame.getByRole('button', { name: /^×2 / }).click({ timeout: 5_000 }))
   const verdict = frame.getByRole('status').filter({ hasText: /^×/ })
   await expect(verdict).toContainText(/^×2: you win .*2\.00|^×\d+: no win this time/)
   const isWon = ((await verdict.textContent()) ?? '').startsWith('×2:')
@@ -130,18 +139,15 @@ test('GAME-10 shared baccarat: backing both sides is refused, and the bet pays b
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  // betting may close before the bets are placed, so they are laid again in the next round
-  await expect(async () => {
-    await frame.getByRole('button', { name: /^Player 1:1/ }).click({ timeout: 20_000 })
-    await frame.getByRole('button', { name: /^Banker 0\.95:1/ }).click({ timeout: 2_000 })
+  await placeBets(frame, async () => {
+    await frame.getByRole('button', { name: /^Player 1:1/ }).click({ timeout: 5_000 })
+    await frame.getByRole('button', { name: /^Banker 0\.95:1/ }).click({ timeout: 5_000 })
     await expect(frame.getByText("You can't bet on both Player and Banker in one round.")).toBeVisible({
-      timeout: 2_000,
+      timeout: 5_000,
     })
-    await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
-    await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 120_000 })
+  })
   const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
-  await expect(verdict).toContainText(/^(Player wins|Banker wins|Tie), \d to \d/, { timeout: 40_000 })
+  await expect(verdict).toContainText(/^(Player wins|Banker wins|Tie), \d to \d/)
   const verdictText = (await verdict.textContent()) ?? ''
   await expect(getBalance(page)).toContainText(
     verdictText.startsWith('P') ? '26.00' : verdictText.startsWith('T') ? '25.00' : '24.00',
@@ -165,18 +171,15 @@ test('GAME-10 shared dragon tiger: the bet pays by the cards, half back on a tie
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  // betting may close before the bets are placed, so they are laid again in the next round
-  await expect(async () => {
-    await frame.getByRole('button', { name: /^Dragon 1:1/ }).click({ timeout: 20_000 })
-    await frame.getByRole('button', { name: /^Tiger 1:1/ }).click({ timeout: 2_000 })
+  await placeBets(frame, async () => {
+    await frame.getByRole('button', { name: /^Dragon 1:1/ }).click({ timeout: 5_000 })
+    await frame.getByRole('button', { name: /^Tiger 1:1/ }).click({ timeout: 5_000 })
     await expect(frame.getByText("You can't bet on both Dragon and Tiger in one round.")).toBeVisible({
-      timeout: 2_000,
+      timeout: 5_000,
     })
-    await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
-    await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 120_000 })
+  })
   const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
-  await expect(verdict).toContainText(/^(Dragon wins|Tiger wins|Tie|Suited tie), \w+ to \w+/, { timeout: 40_000 })
+  await expect(verdict).toContainText(/^(Dragon wins|Tiger wins|Tie|Suited tie), \w+ to \w+/)
   const verdictText = (await verdict.textContent()) ?? ''
   const left = verdictText.startsWith('Dragon') ? '26.00' : verdictText.startsWith('Tiger') ? '24.00' : '24.50'
   await expect(getBalance(page)).toContainText(left)
@@ -194,16 +197,13 @@ test('GAME-10 shared three dice: covering a round is refused, and the bet pays b
   await isReady(page)
   const frame = page.frameLocator('[data-game-frame] iframe')
   expect(await measureLoadedBytes(page)).toBeLessThanOrEqual(450 * kB)
-  // betting may close before the bets are placed, so they are laid again in the next round
-  await expect(async () => {
-    await frame.getByRole('button', { name: /^Small 1:1/ }).click({ timeout: 20_000 })
-    await frame.getByRole('button', { name: /^Big 1:1/ }).click({ timeout: 2_000 })
-    await expect(frame.getByText("Bets in one round can't cover nearly all results")).toBeVisible({ timeout: 2_000 })
-    await frame.getByRole('button', { name: 'Place bets' }).click({ timeout: 2_000 })
-    await expect(frame.getByText('Your bets are in. Good luck.')).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 120_000 })
+  await placeBets(frame, async () => {
+    await frame.getByRole('button', { name: /^Small 1:1/ }).click({ timeout: 5_000 })
+    await frame.getByRole('button', { name: /^Big 1:1/ }).click({ timeout: 5_000 })
+    await expect(frame.getByText("Bets in one round can't cover nearly all results")).toBeVisible({ timeout: 5_000 })
+  })
   const verdict = frame.getByRole('status').filter({ hasText: /: (you receive|RM|no win)/ })
-  await expect(verdict).toContainText(/^\d-\d-\d = \d+, (Any triple|(Small|Big), (Odd|Even)):/, { timeout: 40_000 })
+  await expect(verdict).toContainText(/^\d-\d-\d = \d+, (Any triple|(Small|Big), (Odd|Even)):/)
   const verdictText = (await verdict.textContent()) ?? ''
   await expect(getBalance(page)).toContainText(verdictText.includes('Small') ? '26.00' : '24.00')
   await frame.getByRole('button', { name: 'Rules and payouts' }).click()
