@@ -5,16 +5,16 @@ type Game = { currentDraw: { closesAt: string } | null; serverTime: string }
 type OpenDraw = { drawId: string; status: string; closesAt: string }
 type Lottery = { code: string; region: string | null; currentDraw: OpenDraw | null }
 
-/** A test takes some seconds; a draw that closes meanwhile would change its outcome. */
-const openMillisecondsMin = 15_000
-
-/** Waits until the draw on sale is not about to close. */
-export async function waitForOpenDraw(code: string): Promise<void> {
+/**
+ * Waits until the draw on sale is not about to close: one that closes during a test would change its outcome. Call it once the page
+ * has loaded, which takes longest on a slow machine.
+ */
+export async function waitForOpenDraw(code: string, leftMin = 20_000): Promise<void> {
   const left = async () => {
     const { currentDraw, serverTime } = await readValue<Game>('GET', `/lgw/lottery/games/${code}`)
     return currentDraw ? Date.parse(currentDraw.closesAt) - Date.parse(serverTime) : 0
   }
-  await expect.poll(left, { timeout: 90_000, intervals: [2000] }).toBeGreaterThan(openMillisecondsMin)
+  await expect.poll(left, { timeout: 120_000, intervals: [1000] }).toBeGreaterThan(leftMin)
 }
 
 /**

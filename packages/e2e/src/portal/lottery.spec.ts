@@ -22,8 +22,6 @@ async function openAsPlayer(page: Page, language: Language, path: string): Promi
 }
 
 test('ROUTE-4 LOTT-2 LOTT-4 a lottery bet is placed on a phone and cancelled', async ({ page }) => {
-  test.setTimeout(120_000)
-  await waitForOpenDraw('mark6-60')
   await page.setViewportSize({ width: 390, height: 844 })
   await openAsPlayer(page, 'EN', '/lottery')
   await page
@@ -31,6 +29,8 @@ test('ROUTE-4 LOTT-2 LOTT-4 a lottery bet is placed on a phone and cancelled', a
     .getByRole('link', { name: /^Hourly Six/ })
     .click()
   await expect(page.getByRole('timer')).toBeVisible()
+  // an hourly draw seldom ends; what follows is long
+  await waitForOpenDraw('mark6-60', 60_000)
   await page.getByRole('button', { name: '07', exact: true }).click()
   await page.getByRole('button', { name: '08', exact: true }).click()
   await page.getByLabel('Stake per ticket').first().fill('1.50')
@@ -80,9 +80,8 @@ test('ROUTE-6 LOTT-4 LOTT-5 a handicap bet is placed, and a draw is verified on 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
-  await waitForOpenDraw('epk10-3')
   const username = await openAsPlayer(page, 'MY', '/elott?gameCode=epk10-3')
+  await waitForOpenDraw('epk10-3')
   const add = page.getByRole('button', { name: 'Tambah ke slip' })
   const place1 = page.getByRole('group', { name: 'Tempat 1', exact: true })
   await place1.getByRole('button', { name: /^Besar/ }).click()
@@ -126,8 +125,8 @@ test('LOTT-4 a number that becomes restricted or closed while in the slip is rep
     const list = share === null ? [] : [{ play: 'sum', row: 0, symbol: '13', share }]
     await readValue('PUT', holds, { token, body: { version, list } })
   }
-  await waitForOpenDraw('pc28-3')
   await openAsPlayer(page, 'EN', '/lottery?gameCode=pc28-3')
+  await waitForOpenDraw('pc28-3')
   await page.getByRole('button', { name: /^13\b/ }).click()
   await page.getByRole('button', { name: 'Add to slip' }).click()
   await expect(page.getByText('Maximum win').last().locator('..')).toContainText('RM 13.06')

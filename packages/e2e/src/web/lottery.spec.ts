@@ -24,8 +24,8 @@ for (const language of ['MY', 'EN', 'CN'] as const)
   })
 
 async function betOnNumbers(page: Page, t: LotteryWords): Promise<void> {
-  await waitForOpenDraw('mark6-60')
   await goTo(page, '/lottery?gameCode=mark6-60')
+  await waitForOpenDraw('mark6-60')
   await page.getByRole('button', { name: '07', exact: true }).click()
   await page.getByRole('button', { name: t.add, exact: true }).click()
   await openSlip(page, t)
@@ -33,8 +33,8 @@ async function betOnNumbers(page: Page, t: LotteryWords): Promise<void> {
 }
 
 async function betOnCell(page: Page, t: LotteryWords): Promise<void> {
-  await waitForOpenDraw('epk10-3')
   await goTo(page, '/elott?gameCode=epk10-3')
+  await waitForOpenDraw('epk10-3')
   const row = page.getByRole('group', { name: t.firstPlace, exact: true })
   await row
     .getByRole('button', { name: new RegExp(`^${t.big}`) })
