@@ -18,6 +18,8 @@ async function listFetchedFiles(page: Page, address: string): Promise<Files> {
     window.requestIdleCallback = () => 0
   })
   await page.goto(address)
+  // a slow machine is busy with the first files for longer than the network is quiet
+  await page.locator('html[data-frame] main h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   return files
 }

@@ -43,9 +43,9 @@ test('GAME-11 the office gives free rounds, its message leads into the game, and
   await page.reload()
   await isReady(page)
   await expect(left).toContainText('Free rounds left: 1')
-  const announced = waitForText(game, 'Total free rounds win')
+  const expectShown = await watchForText(game, 'Total free rounds win')
   await spin.click()
-  await announced
+  await expectShown()
   await expect(left).toBeHidden()
   await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
   await expect(getBalance(page)).toContainText((await readBalance(member)).sum)
@@ -57,15 +57,15 @@ test('GAME-11 the office gives free rounds, its message leads into the game, and
   await expect(spin).toBeVisible()
 })
 
-/** Resolves once a text has appeared, even for a moment that an assertion, which looks now and then, could miss. */
-const waitForText = (game: FrameLocator, text: string): Promise<void> =>
-  game.locator('body').evaluate(
-    (body, wanted) =>
-      new Promise((resolve) =>
-        new MutationObserver(() => body.textContent.includes(wanted) && resolve()).observe(body, {
-          childList: true,
-          subtree: true,
-        }),
-      ),
-    text,
-  )
+/**
+ * Watches for a text from now on, even for a moment that an assertion, which looks now and then, could miss.
+ * @returns a function that expects it to have appeared
+ */
+async function watchForText(game: FrameLocator, text: string): Promise<() => Promise<void>> {
+  const body = game.locator('body')
+  await body.evaluate((watched, wanted) => {
+    const look = () => watched.textContent.includes(wanted) && watched.setAttribute('data-seen', wanted)
+    new MutationObserver(look).observe(watched, { childList: true, characterData: true, subtree: true })
+  }, text)
+  return () => expect(body).toHaveAttribute('data-seen', text)
+}

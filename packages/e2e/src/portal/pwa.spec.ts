@@ -62,20 +62,25 @@ test('PWA: the offline page names the brand and recovers alone; hashed files are
   await waitForWorker(page)
   await goTo(page, '/rng')
   await page.waitForLoadState('networkidle')
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
+  const readCached = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+  // a file is put there after it has been answered
+  await expect
+    .poll(async () => (await readCached()).filter((path) => path.startsWith('/assets/')).length)
+    .toBeGreaterThan(4)
+  const cached = await readCached()
   expect(cached).toContain('/offline')
-  expect(cached.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(4)
   expect(cached.filter((path) => !/^\/(assets\/.+|offline)$/.test(path))).toEqual([])
   await context.setOffline(true)
   await page.goto(buildUrl('nusa', '/promotions'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expect(page.getByText('Nusa cannot be reached without an internet connection')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page).toHaveURL(/\/promotions$/)
   expect(await readValue('GET', '/wps/system/status')).toMatchObject({ status: 0 })
 })
