@@ -35,7 +35,6 @@ for (const [theme, width, turn] of [
     })
 
     test(`no serious axe findings on guest pages, ${theme} at ${width}`, async ({ page }) => {
-      test.setTimeout(180_000)
       await goTo(page, '/')
       await page.waitForLoadState('networkidle')
       await expectNoSeriousViolations(page, 'home with its bars')
@@ -43,7 +42,6 @@ for (const [theme, width, turn] of [
     })
 
     test(`no serious axe findings on member pages, ${theme} at ${width}`, async ({ page }) => {
-      test.setTimeout(120_000)
       const member = await registerMember()
       await makeDeposit(member, '100.00')
       await logIn(page, words.EN, member.username)

@@ -34,7 +34,7 @@ test('HEAD-5 PROMO-2 every page group has a banner strip: four at a time with a 
   expect(((row?.width ?? 0) + 20) / (first.width + 20)).toBeCloseTo(4, 1)
   const place = getBannerStrip(page).locator('button[aria-current]')
   const before = await place.getAttribute('aria-label')
-  await expect(place).not.toHaveAttribute('aria-label', before ?? '', { timeout: 12_000 })
+  await expect(place).not.toHaveAttribute('aria-label', before ?? '')
   await getBannerStrip(page).getByRole('button', { name: 'Pause' }).click()
   const stopped = await place.getAttribute('aria-label')
   await getBannerStrip(page).getByRole('button', { name: 'Next' }).click()

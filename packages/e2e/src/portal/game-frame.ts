@@ -3,8 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** The frame around a game; its attribute tells how far the game has loaded. */
 export const getGameFrame = (page: Page) => page.locator('[data-game-frame]')
 
-export const isReady = (page: Page) =>
-  expect(getGameFrame(page)).toHaveAttribute('data-game-frame', 'ready', { timeout: 30_000 })
+export const isReady = (page: Page) => expect(getGameFrame(page)).toHaveAttribute('data-game-frame', 'ready')
 
 /** Everything the game in the frame has fetched so far, in encoded bytes. */
 export const measureLoadedBytes = (page: Page) =>

@@ -149,7 +149,7 @@ test('GAME-10 on the smallest phone, every decision at a card table is in view',
   await pressed('Ambil tempat duduk')
   const [fold, next] = ['Tutup kad', 'Pusingan seterusnya'].map((name) => deeds.filter({ hasText: name }))
   if (!fold || !next) throw new Error('two buttons are looked for')
-  await expect(fold.or(next)).toBeVisible({ timeout: 20_000 })
+  await expect(fold.or(next)).toBeVisible()
   await stands()
   // when both opponents fold at once, nothing is left to decide
   if (await fold.isVisible()) await pressed('Teruskan')

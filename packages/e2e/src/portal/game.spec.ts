@@ -32,7 +32,6 @@ test('ROUTE-10 GAME-4 the wallet opens over a running game, shows a deposit and 
 test('ROUTE-10 the toolbar: favourite, information, demo, kept theatre mode, full screen, prefilled report', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const member = await openAsNewMember(page)
   await goTo(page, dice)
   await isReady(page)
@@ -54,7 +53,7 @@ test('ROUTE-10 the toolbar: favourite, information, demo, kept theatre mode, ful
   await getToolbar(page).getByRole('button', { name: 'Report a problem' }).click()
   const report = page.getByRole('dialog', { name: 'Feedback' })
   const text = report.getByRole('textbox')
-  await expect(text).toHaveValue(/Dadu Adil \(Gasing Studio\)/, { timeout: 30_000 })
+  await expect(text).toHaveValue(/Dadu Adil \(Gasing Studio\)/)
   await text.fill(`${await text.inputValue()} the dice stood still`)
   await report.getByRole('button', { name: 'Send' }).click()
   await expect(report).toBeHidden()
@@ -82,7 +81,7 @@ test('GAME-8 GAME-10 a practice hand is played to its end, and its deal is verif
   await frame.getByRole('button', { name: 'Take a seat' }).click()
   const [playOn, next] = ['Play on', 'Next hand'].map((name) => frame.getByRole('button', { name }))
   if (!playOn || !next) throw new Error('two buttons are looked for')
-  await expect(playOn.or(next)).toBeVisible({ timeout: 20_000 })
+  await expect(playOn.or(next)).toBeVisible()
   // when both opponents fold at once, nothing is left to decide
   if (await playOn.isVisible()) await playOn.click()
   await expect(next).toBeVisible()
@@ -109,7 +108,6 @@ test('ROUTE-10 messages of a wrong window, origin or type are dropped and counte
 })
 
 test('GAME-4 a game still loading after twelve seconds offers a retry and other games', async ({ page }) => {
-  test.setTimeout(120_000)
   await openAsNewMember(page)
   // requests of the game's frame are never answered
   let silent = true
@@ -129,7 +127,6 @@ test('GAME-4 a game still loading after twelve seconds offers a retry and other 
 })
 
 test('GAME-4 a game that may not be framed here offers to open in a separate window', async ({ page }) => {
-  test.setTimeout(120_000)
   const supplier = await openSupplier(`off${Date.now() % 1_000_000}`)
   try {
     await syncCatalogue(supplier.code)
@@ -146,7 +143,6 @@ test('GAME-4 a game that may not be framed here offers to open in a separate win
 })
 
 test('GAME-5 an unknown game offers others; signing out in a second tab closes the game', async ({ page, context }) => {
-  test.setTimeout(120_000)
   // a guest does not sign in to learn it
   await goTo(page, '/game?game=no_such_game')
   await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toBeVisible()
@@ -163,7 +159,7 @@ test('GAME-5 an unknown game offers others; signing out in a second tab closes t
   await other.getByRole('banner').getByRole('button', { name: t.myMenu }).click()
   await other.getByRole('menuitem', { name: 'Log out' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.locator('iframe')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('button', { name: t.logIn })).toBeVisible()
   // signing out leads home and does not ask the member to sign in again for the game
   await expect(page).toHaveURL(/\/$/)
@@ -188,7 +184,6 @@ test.describe('on a phone without full screen', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Element.prototype, 'requestFullscreen')
     })
-    test.setTimeout(120_000)
     await openAsNewMember(page)
     await goTo(page, dice)
     await isReady(page)

@@ -9,7 +9,6 @@ const paths = [
 ]
 
 test('back office: no serious axe issues', async ({ browser }) => {
-  test.setTimeout(120_000)
   const page = await openOffice(browser, 'owner', '/office')
   const inspect = async (path: string, part?: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

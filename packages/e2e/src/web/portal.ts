@@ -79,15 +79,8 @@ export function listenToPushes(page: Page): string[] {
   return sums
 }
 
-/** The longest a spin takes when reels are drawn without a GPU; the header holds the win back until it ends. */
-const roundMilliseconds = 40_000
-
-/** Waits for a push after `since`, then until the header shows the last balance pushed. */
+/** Waits for a push after `since`, then until the header shows the last balance pushed: it holds a win back until the spin ends. */
 export async function expectPushed(page: Page, sums: readonly string[], since: number): Promise<void> {
   await expect.poll(() => sums.length, { message: 'a balance is pushed' }).toBeGreaterThan(since)
-  await expect
-    .poll(async () => (await getBalance(page).textContent())?.includes(sums.at(-1) ?? '?'), {
-      timeout: roundMilliseconds,
-    })
-    .toBe(true)
+  await expect.poll(async () => (await getBalance(page).textContent())?.includes(sums.at(-1) ?? '?')).toBe(true)
 }

@@ -28,8 +28,6 @@ test('a guest plays the demo, and is led to register where a real account is nee
   await expect(page).toHaveURL(/\/register/)
 
   await goTo(page, '/game?game=gsg_dadu_adil')
-  await expect(page.frameLocator('iframe').getByRole('button', { name: t.roll, exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.frameLocator('iframe').getByRole('button', { name: t.roll, exact: true })).toBeVisible()
   await expect(page.getByTestId('trial')).toBeVisible()
 })

@@ -31,7 +31,6 @@ for (const look of looks) {
   test.describe(() => {
     test.use({ contextOptions: { reducedMotion: look.motion } })
     test(`from guest to a paid withdrawal, in ${look.language}, ${look.theme}`, async ({ page, context, browser }) => {
-      test.setTimeout(180_000)
       const t = words[look.language]
       const username = createName()
       const sums = listenToPushes(page)
