@@ -93,6 +93,8 @@ test('G03 after an unreachable provider the next press uses a new key; after an 
   await pressSubmit()
   await expect.poll(() => keys().length).toBe(2)
   await expect.poll(() => screen.getByRole('alert').textContent).not.toContain('provider_unreachable')
+  // a busy button ignores presses
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull()
   await pressSubmit()
   await expect.poll(() => keys().length).toBe(3)
   const [first, second, third] = keys()

@@ -82,7 +82,8 @@ test('REG-16 VALID-12 a refusal shows at its field, keeps the input and follows 
   await waitFor(() => expect(shown.mock.contexts).toContain(screen.getByRole('alert')))
   answers[call] = { status: 422, code: 'payment_password_wrong' }
   await pressSubmit()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''))
+  await waitFor(() => expect(getNote(getSecretField())).toContain('Incorrect payment password.'))
+  expect(screen.getByRole('alert').textContent).toBe('')
   await act(() => switchLanguage('MY'))
   expect(getNote(getSecretField())).toContain('Kata laluan pembayaran')
   expect([getNumberField().value, getSecretField().value]).toEqual(['7788990011', '135791'])

@@ -46,6 +46,11 @@ beforeEach(async () => {
 const show = (page: ReactNode) => render(<QueryClientProvider client={queries}>{page}</QueryClientProvider>)
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement
 const keysOf = (name: string) => asked.filter((one) => one.call === name).map(({ key }) => key)
+/** Waits until the call has been received this many times and its answer has arrived: a busy button ignores presses. */
+async function waitForAnswer(name: string, times: number): Promise<void> {
+  await expect.poll(() => timesAsked(name)).toBe(times)
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull()
+}
 
 test('G03 a withdrawal whose answer was lost is not paid again after a mistyped payment password', async () => {
   const line = {
@@ -60,12 +65,12 @@ test('G03 a withdrawal whose answer was lost is not paid again after a mistyped 
   await userEvent.type(field('paymentPassword'), '246810')
   answers[call] = { status: 500, code: 'unknown_error' }
   await press()
-  await expect.poll(() => timesAsked(call)).toBe(1)
+  await waitForAnswer(call, 1)
   // checked before anything else, and so no word about the first attempt
   answers[call] = { status: 422, code: 'payment_password_wrong' }
   await userEvent.type(field('paymentPassword'), '9')
   await press()
-  await expect.poll(() => timesAsked(call)).toBe(2)
+  await waitForAnswer(call, 2)
   answers[call] = { value: { withdrawalId: '1', status: 'review' } }
   await userEvent.type(field('paymentPassword'), '{Backspace}')
   await press()
@@ -101,9 +106,9 @@ test('MEMBER-6 a receipt whose answer was lost is sent again under its key, and 
   answers[confirmation] = { status: 500, code: 'unknown_error' }
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit answer' }))
   await press()
-  await expect.poll(() => timesAsked(confirmation)).toBe(1)
+  await waitForAnswer(confirmation, 1)
   await press()
-  await expect.poll(() => timesAsked(confirmation)).toBe(2)
+  await waitForAnswer(confirmation, 2)
   await userEvent.click(screen.getAllByRole('radio')[1] as Element)
   await userEvent.type(field('amount'), '40')
   await press()
