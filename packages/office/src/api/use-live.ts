@@ -166,7 +166,7 @@ function invalidateStale(cache: QueryClient, { lists, paths }: Stale): void {
     first === 'call' ? paths.some((path) => String(second).startsWith(path)) : lists.includes(String(first))
   const isLong = ({ queryKey }: Pick<Query, 'queryKey'>) => addedUp.includes(String(queryKey[1]))
   void refetchQueries(cache, { predicate: (query) => isStale(query) && !isLong(query) })
-  void cache.invalidateQueries({ predicate: (query) => isStale(query) && isLong(query), refetchType: 'none' })
+  for (const query of cache.getQueryCache().findAll({ predicate: isStale })) if (isLong(query)) query.invalidate()
 }
 
 /**

@@ -5,19 +5,17 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#api/use-call.ts'
-import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { joinSentences } from '#i18n/texts.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
-import { useAsOf } from '#parts/use-as-of.ts'
 import { DayBars } from './DayBars.tsx'
 import { DaysForm } from './DaysForm.tsx'
 import { type Days, getDaysBefore, getLastDays } from './days.ts'
+import { ReportByDay } from './ReportByDay.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
-import { dayColumns, gameColumns, playerColumns } from './report-columns.tsx'
+import { gameColumns, playerColumns } from './report-columns.tsx'
 import { SaveReport } from './SaveReport.tsx'
 import { useToday } from './use-today.ts'
 
@@ -27,7 +25,6 @@ const dayPattern = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 /** OPS-1: what the brand took and paid out, in total, by day, by game and by player. */
 export function ReportPage() {
   const t = useT()
-  const { moment } = useFormat()
   const [search, setSearch] = useSearchParams()
   const usual = getLastDays(useToday(), 30)
   const named = (key: keyof Days) => {
@@ -36,7 +33,6 @@ export function ReportPage() {
   }
   const days: Days = { from: named('from'), to: named('to') }
   const { data, error, dataUpdatedAt } = useCall(officeReport, { query: days })
-  const asOf = useAsOf(dataUpdatedAt) ?? ''
   const daysBefore = data ? getDaysBefore(data) : days
   const { data: before, error: lack } = useCall(officeReport, { query: daysBefore }, { enabled: !!data })
   return (
@@ -48,23 +44,7 @@ export function ReportPage() {
       <RefusalNote error={error} />
       {data && <ReportTotals total={data.total} before={lack ? null : before?.total} />}
       {data && <DayBars days={data.days} />}
-      <Panel
-        title={t('report_by_day')}
-        flush
-        {...(data && {
-          hint: data.countedUntil
-            ? joinSentences([asOf, t('report_counted', { time: moment(data.countedUntil) }), t('report_left_is')])
-            : joinSentences([asOf, t('report_uncounted')]),
-        })}
-      >
-        <RecordTable
-          label={t('report_by_day')}
-          empty={t('report_empty')}
-          columns={dayColumns}
-          breaksAmounts
-          records={data?.days.filter(hasActivity).map((day) => ({ ...day, id: day.day }))}
-        />
-      </Panel>
+      <ReportByDay report={data} readAt={dataUpdatedAt} />
       <Games key={`${days.from} ${days.to}`} games={data?.games} />
       <Panel title={t('report_by_player')} hint={t('report_by_player_hint')} flush>
         <RecordTable
@@ -99,7 +79,3 @@ function Games({ games }: { games: Value<typeof officeReport>['games'] | undefin
     </Panel>
   )
 }
-
-/** Days without any activity are left out. */
-const hasActivity = ({ day: _, ...figures }: Value<typeof officeReport>['days'][number]): boolean =>
-  Object.values(figures).some((figure) => /[1-9]/.test(String(figure)))
