@@ -24,7 +24,7 @@ const permanentRefusals = new Set([
   ...['limit_reached', 'brand_closed', 'vendor_closed'],
 ])
 
-type MessageContext = { readonly platform: Platform; readonly money: VendorMoney; readonly brand: BrandConfig }
+export type MessageContext = { readonly platform: Platform; readonly money: VendorMoney; readonly brand: BrandConfig }
 
 const createVendorScope = ({ platform, brand }: MessageContext, { vendor }: Pick<RoundMessage, 'vendor'>) =>
   systemScope(platform, brand.brandId, `vendor:${vendor.code}`)

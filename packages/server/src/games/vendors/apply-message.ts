@@ -1,8 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import type { BrandConfig } from '#brand/public.ts'
 import { isTimeout } from '#platform/db/database-errors.ts'
-import type { Platform } from '#platform/platform.ts'
-import { applyRoundMessage, applyRoundMessages } from '../apply-round-messages.ts'
+import { applyRoundMessage, applyRoundMessages, type MessageContext } from '../apply-round-messages.ts'
 import { payFreeRoundWin } from '../free-round-winnings.ts'
 import { createMemberQueue, type MemberQueue } from '../member-queue.ts'
 import { readReportedBalanceAfter } from '../reported-balance.ts'
@@ -15,14 +13,10 @@ import { readVendorBrand } from './vendor-brand.ts'
 /** `takesBack` marks a resettlement to the member's loss. */
 type MessageOptions = {
   readonly money: VendorMoney
-  readonly together: RoundMessage
+  readonly roundMessage: RoundMessage
   readonly takesBack?: boolean | undefined
 }
-type QueuedMessage = MessageOptions & {
-  readonly platform: Platform
-  readonly brand: BrandConfig
-  readonly receivedAt: number
-}
+type QueuedMessage = MessageOptions & MessageContext & { readonly receivedAt: number }
 /** A failure is reported to its own message only, not to others in the batch. */
 type MessageResult = { readonly done: RoundOutcome } | { readonly failure: unknown }
 
@@ -45,25 +39,30 @@ function readMemberQueue(money: VendorMoney): MemberQueue<QueuedMessage, Message
 /** Carries out a message and returns its outcome, with the balance as reported to the vendor. */
 export async function applyMessage(call: VendorRequest, options: MessageOptions): Promise<RoundOutcome> {
   const { platform } = call.app
-  const { money, together } = options
+  const { money, roundMessage } = options
   const brand = await readVendorBrand(call)
   const queue = async () => {
     const result = await readMemberQueue(money)(
-      `${brand.brandId}/${together.memberId}`,
-      messageKeyOf(together, options.takesBack),
+      `${brand.brandId}/${roundMessage.memberId}`,
+      messageKeyOf(roundMessage, options.takesBack),
       { ...options, platform, brand, receivedAt: performance.now() },
     )
     if ('failure' in result) throw result.failure
     return result.done
   }
-  const [win] = together.actions
+  const [win] = roundMessage.actions
   const done =
-    together.freeBet && win
-      ? await payFreeRoundWin(call.app, together.freeBet, { ...together, tx: win.tx, amount: win.amount }, queue)
+    roundMessage.freeBet && win
+      ? await payFreeRoundWin(
+          call.app,
+          roundMessage.freeBet,
+          { ...roundMessage, tx: win.tx, amount: win.amount },
+          queue,
+        )
       : await queue()
   return {
     ...done,
-    balance: await readReportedBalanceAfter(platform, together.vendor, together.memberId, done.balance),
+    balance: await readReportedBalanceAfter(platform, roundMessage.vendor, roundMessage.memberId, done.balance),
   }
 }
 
@@ -73,14 +72,14 @@ export async function applyMessage(call: VendorRequest, options: MessageOptions)
 async function applyQueued(queued: readonly QueuedMessage[]): Promise<MessageResult[]> {
   const queuedMessages = queued.map(withWaitedMs)
   const [first] = queuedMessages
-  const isAlike = ({ together, takesBack }: QueuedMessage) =>
-    !takesBack && together.vendor.code === first?.together.vendor.code
+  const isAlike = ({ roundMessage, takesBack }: QueuedMessage) =>
+    !takesBack && roundMessage.vendor.code === first?.roundMessage.vendor.code
   if (first && queuedMessages.length > 1 && queuedMessages.every(isAlike))
     try {
       return (
         await applyRoundMessages(
           first,
-          queuedMessages.map(({ together }) => together),
+          queuedMessages.map(({ roundMessage }) => roundMessage),
         )
       ).map((done) => ({ done }))
     } catch (failure) {
@@ -100,13 +99,13 @@ async function applyQueued(queued: readonly QueuedMessage[]): Promise<MessageRes
 
 const withWaitedMs = (queued: QueuedMessage): QueuedMessage => ({
   ...queued,
-  together: { ...queued.together, waitedMs: performance.now() - queued.receivedAt },
+  roundMessage: { ...queued.roundMessage, waitedMs: performance.now() - queued.receivedAt },
 })
 
 const applySeparately = (queuedMessage: QueuedMessage): Promise<RoundOutcome> =>
   queuedMessage.takesBack
-    ? resettleRound(queuedMessage.platform, queuedMessage.brand, queuedMessage.together)
-    : applyRoundMessage(queuedMessage, queuedMessage.together)
+    ? resettleRound(queuedMessage.platform, queuedMessage.brand, queuedMessage.roundMessage)
+    : applyRoundMessage(queuedMessage, queuedMessage.roundMessage)
 
 /** Equal for equal messages. */
 const messageKeyOf = ({ vendor, tokenHash, ...queuedMessage }: RoundMessage, takesBack = false): string =>

@@ -80,15 +80,15 @@ async function answerMove<Message extends PlayerMessage>(
   if (message.currency !== brand.currency.code) return renderRefusal('wrong_currency')
   const seat = await readPlayerOfToken(heard, message.token)
   if (!seat || (message.userId != null && message.userId !== seat.user)) return renderRefusal('invalid_token')
-  const together = await readOrUnfit(() => reader({ vendor, memberId: seat.memberId }, message))
-  if (together === 'unfit') return renderRefusal('syntax')
-  const done = await applyMessage(heard, { money, together })
+  const roundMessage = await readOrUnfit(() => reader({ vendor, memberId: seat.memberId }, message))
+  if (roundMessage === 'unfit') return renderRefusal('syntax')
+  const done = await applyMessage(heard, { money, roundMessage })
   const playerBalance = await buildPlayerBalance(heard, seat.user, done.balance)
   if (done.outcome !== 'ok')
-    return isEmptySettlement(together, done.outcome)
+    return isEmptySettlement(roundMessage, done.outcome)
       ? renderAccepted(playerBalance, {})
       : renderRefusal(done.outcome, playerBalance)
-  const [first] = together.actions
+  const [first] = roundMessage.actions
   const entry = first && done.postings.get(first.tx)
   const { before = null } = done
   const outcome = cancels ? toCancelOutcome(before) : before === 'applied' ? 'again' : 'ok'

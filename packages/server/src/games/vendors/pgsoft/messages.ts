@@ -7,7 +7,7 @@ import { transactionKey, winKeyOf } from '../transaction-key.ts'
 import { fromDecimal, UnfitAmount } from '../units.ts'
 
 export type PgsoftMove = {
-  readonly together: RoundMessage
+  readonly roundMessage: RoundMessage
   readonly takesBack: boolean
   readonly updated: string
   /** Of an adjustment that settles a pending spin: the spin itself, which may have been carried out before. */
@@ -43,7 +43,7 @@ export function readTransfer(reading: FormSource): PgsoftReading {
   const spin = readSpin(reading)
   if ('refused' in spin || !isTrueField(reading.form, 'is_adjustment')) return spin
   const adjustment = readAdjustment(reading, 'transaction_id')
-  return 'refused' in adjustment ? adjustment : { ...adjustment, spin: spin.together }
+  return 'refused' in adjustment ? adjustment : { ...adjustment, spin: spin.roundMessage }
 }
 
 function readSpin(reading: FormSource): PgsoftReading {
@@ -58,8 +58,8 @@ function readSpin(reading: FormSource): PgsoftReading {
   if (!walletPattern.test(walletTypeOf(form))) return { refused: 'syntax' }
   const ended = form.get('is_end_round') ?? form.get('is_round_end') ?? 'true'
   const closed = /^(true|1)$/i.test(ended)
-  const together = { ...head.together, closed, actions: toSpinActions(form, tx, betAmount, win) }
-  return { ...head, together, takesBack: false }
+  const roundMessage = { ...head.roundMessage, closed, actions: toSpinActions(form, tx, betAmount, win) }
+  return { ...head, roundMessage, takesBack: false }
 }
 
 /**
@@ -88,7 +88,12 @@ export function readAdjustment(reading: FormSource, name = 'adjustment_transacti
   if (tx === null) return { refused: 'syntax' }
   const amount = parseFormAmount(reading, 'transfer_amount')
   const action: RoundAction = { kind: 2, tx, ref: null, amount: amount < 0n ? -amount : amount, free: true }
-  return { ...head, together: { ...head.together, actions: [action] }, takesBack: amount < 0n, adjusted: amount }
+  return {
+    ...head,
+    roundMessage: { ...head.roundMessage, actions: [action] },
+    takesBack: amount < 0n,
+    adjusted: amount,
+  }
 }
 
 function readTransactionKey({ vendor, form }: FormSource, name: string): string | null {
@@ -96,7 +101,7 @@ function readTransactionKey({ vendor, form }: FormSource, name: string): string 
   return id === null ? null : transactionKey(vendor, id)
 }
 
-type TransferHead = { readonly together: RoundMessage; readonly updated: string }
+type TransferHead = { readonly roundMessage: RoundMessage; readonly updated: string }
 
 function toTransferHead(
   { vendor, form }: FormSource,
@@ -107,10 +112,10 @@ function toTransferHead(
   const updated = form.get('updated_time') ?? form.get('adjustment_time') ?? ''
   if (round === null || !timePattern.test(updated)) return { refused: 'syntax' }
   const token = readFormId(form, 'operator_player_session')
-  const together: RoundMessage = {
+  const roundMessage: RoundMessage = {
     ...{ vendor, memberId, round, closed: true, actions: [] },
     ...{ gameCode: form.get('game_id') ?? '', currency: form.get('currency_code') ?? '' },
     tokenHash: token === null ? null : sha256(token),
   }
-  return { together, updated }
+  return { roundMessage, updated }
 }

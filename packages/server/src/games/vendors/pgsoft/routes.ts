@@ -105,12 +105,12 @@ async function answerMove(
   const read = await readOrUnfit(() => reader({ vendor: heard.known.vendor, form }))
   if (read === 'unfit') return renderRefusal('syntax')
   if ('refused' in read) return renderRefusal(read.refused)
-  const { together, takesBack, spin } = read
-  const adjusted = await applyMessage(heard, { money, together, takesBack })
+  const { roundMessage, takesBack, spin } = read
+  const adjusted = await applyMessage(heard, { money, roundMessage, takesBack })
   // a spin that was carried out is known under the same id with other content
   const done =
-    spin && adjusted.outcome === 'duplicate' ? await applyMessage(heard, { money, together: spin }) : adjusted
-  if (done.outcome !== 'ok') return renderRefusal(await refineRefusal(heard, together.memberId, done.outcome))
+    spin && adjusted.outcome === 'duplicate' ? await applyMessage(heard, { money, roundMessage: spin }) : adjusted
+  if (done.outcome !== 'ok') return renderRefusal(await refineRefusal(heard, roundMessage.memberId, done.outcome))
   return renderAccepted(renderLine(asked, done.balance, read))
 }
 

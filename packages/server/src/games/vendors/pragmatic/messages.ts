@@ -6,7 +6,7 @@ import { type Form, readFormId } from '../form.ts'
 import { fromDecimal, UnfitAmount } from '../units.ts'
 
 export type PragmaticReading =
-  | { readonly together: RoundMessage; readonly takesBack?: true }
+  | { readonly roundMessage: RoundMessage; readonly takesBack?: true }
   | { readonly refused: string }
 
 type FormSource = { readonly vendor: Vendor; readonly form: Form; readonly currency: string }
@@ -49,16 +49,16 @@ export function readMove(method: string, reading: FormSource): PragmaticReading 
   const round = roundKeyOfMove(method, form)
   const actions = toMoveActions(method, reading)
   if (actions === null || round === null) return { refused: 'syntax' }
-  const together: RoundMessage = {
+  const roundMessage: RoundMessage = {
     ...{ vendor, memberId, currency, round, gameCode: form.get('gameId') ?? '' },
     tokenHash: token === null ? null : sha256(token),
     refusesUndone: true,
     closed: method === 'result' || method === 'endRound' || method === 'promoWin',
     actions: actions.map((action) => ({ ...action, amount: action.amount < 0n ? -action.amount : action.amount })),
   }
-  if (method !== 'adjustment' || actions.every(({ amount }) => amount >= 0n)) return { together }
+  if (method !== 'adjustment' || actions.every(({ amount }) => amount >= 0n)) return { roundMessage }
   // the dialect has a code for money already spent; nothing is lent unless the contract knows negative balances
-  return { together: { ...together, lends: vendor.flags.negativeBalance === true }, takesBack: true }
+  return { roundMessage: { ...roundMessage, lends: vendor.flags.negativeBalance === true }, takesBack: true }
 }
 
 function toMoveActions(method: string, reading: FormSource): RoundAction[] | null {

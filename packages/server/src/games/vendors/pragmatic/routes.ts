@@ -102,10 +102,10 @@ async function answerMove(money: VendorMoney, method: string, asked: PragmaticCa
   const read = await readOrUnfit(() => readMove(method, { vendor: heard.known.vendor, form, currency }))
   if (read === 'unfit') return renderRefusal('syntax')
   if ('refused' in read) return renderRefusal(read.refused)
-  const { together, takesBack } = read
-  const done = await applyMessage(heard, { money, together, takesBack })
-  if (done.outcome !== 'ok') return renderRefusal(await refineRefusal(heard, together.memberId, done.outcome))
-  const [first] = together.actions
+  const { roundMessage, takesBack } = read
+  const done = await applyMessage(heard, { money, roundMessage, takesBack })
+  if (done.outcome !== 'ok') return renderRefusal(await refineRefusal(heard, roundMessage.memberId, done.outcome))
+  const [first] = roundMessage.actions
   const id = first ? (done.postings.get(first.tx)?.entryId.toString() ?? '') : null
   if (method === 'refund') return renderAccepted(`{"transactionId":"${id}",`)
   const named = id === null ? '' : `"transactionId":"${id}",`

@@ -62,7 +62,7 @@ async function answerRoundMessage(
   const { vendor } = heard.known
   const brand = await readVendorBrand(heard)
   if (order.currency !== brand.currency.code) return renderRefusal('wrong_currency')
-  const done = await applyMessage(heard, { money, together: order })
+  const done = await applyMessage(heard, { money, roundMessage: order })
   const balance = toSubunits(vendor, order.currency, done.balance)
   return done.outcome === 'ok' ? renderAnswer(asked, done, balance) : renderRefusal(done.outcome, balance)
 }
