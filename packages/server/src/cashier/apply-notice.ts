@@ -11,11 +11,11 @@ import type { ProviderNotice } from './provider-signature.ts'
 import {
   type DepositRow,
   lockDepositByReference,
+  lockPayment,
   selectDepositOfPayment,
   updateDepositStatus,
   updatePayment,
 } from './store-deposits.ts'
-import { lockPayment } from './store-locks.ts'
 
 export type JudgedMessage = { readonly verdict: Verdict; readonly depositId: bigint | null }
 

@@ -8,7 +8,7 @@ import { credit, debit, readMemberBalance } from '#wallet/public.ts'
 import { lockTurnover, type TurnoverRequest } from './require-turnover.ts'
 import * as store from './store-bonus.ts'
 import type { DepositRow } from './store-deposits.ts'
-import { lockMemberFor } from './store-locks.ts'
+import { lockMemberFor } from './store-limits.ts'
 import { closeTurnoverOfReference, hasOpenRound, selectVendorsHoldingMoney } from './store-turnover.ts'
 
 /** The ledger account from which bonuses are paid. */

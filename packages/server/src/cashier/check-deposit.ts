@@ -8,8 +8,7 @@ import { ensureDepositAllowed } from '#protection/public.ts'
 import { validateChannelAmount } from './channels.ts'
 import { checkDayLimits } from './day-limits.ts'
 import type { ChannelRow } from './store-channels.ts'
-import { countOpenDeposits, sumOpenDeposits } from './store-deposits.ts'
-import { lockMemberFor } from './store-locks.ts'
+import { countOpenDeposits, lockMemberFor, sumOpenDeposits } from './store-limits.ts'
 import { ensureWithinUnverifiedLimit } from './unverified-limit.ts'
 
 const openDepositsMax = 10

@@ -7,7 +7,7 @@ import { checkDayLimits } from './day-limits.ts'
 import { ensureTurnoverMet } from './require-turnover.ts'
 import type { ChannelRow } from './store-channels.ts'
 import { sumUsedThroughAll } from './store-day.ts'
-import { lockMemberFor } from './store-locks.ts'
+import { lockMemberFor } from './store-limits.ts'
 import { countOpenWithdrawals } from './store-withdrawals.ts'
 import { ensureWithinUnverifiedLimit } from './unverified-limit.ts'
 

@@ -7,7 +7,7 @@ import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { sumCreditedByHand } from './store-day.ts'
 import { type DepositRow, updateDepositFirstApproval, updatePayment } from './store-deposits.ts'
-import { lockMemberFor } from './store-locks.ts'
+import { lockMemberFor } from './store-limits.ts'
 import { isStatementLineUsed, lockStatementLine, statementLineKeyOf } from './store-statement-lines.ts'
 
 export type TransferStatement = {

@@ -1,4 +1,3 @@
-import { formatExactMoney } from '@gasing/contract/money'
 import { markDisabledApprovers } from '#access/public.ts'
 import { readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { readDocumentStatuses } from '#identity/public.ts'
@@ -7,10 +6,9 @@ import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { selectWithdrawalHolds } from '#risk/public.ts'
 import { buildOfficeFilter, type ListQuery } from './office-filter.ts'
-import { maskAccountNumber, withdrawalNumberPlaceOf } from './own-withdrawals.ts'
+import { maskAccountNumber, toSharedWithdrawal, withdrawalNumberPlaceOf } from './own-withdrawals.ts'
 import { countOfficeWithdrawals, selectOfficeWithdrawals } from './store-office.ts'
 import { type Approval, selectWithdrawal, selectWithdrawalApprovals, type WithdrawalRow } from './store-withdrawals.ts'
-import { computeMissing } from './withdrawal-state.ts'
 
 /** Lists the withdrawals queue, filtered and paginated. */
 export async function listOfficeWithdrawals(scope: Scope, query: ListQuery) {
@@ -67,25 +65,15 @@ const toApprovalLine = ({ operator, at, disabled }: Approval & { disabled: boole
 })
 
 function toOfficeWithdrawal(row: WithdrawalRow, decimals: number) {
-  const money = (units: bigint | null) => (units === null ? null : formatExactMoney(units, decimals))
   return {
+    ...toSharedWithdrawal(row, decimals),
     id: row.withdrawalId.toString(),
     memberId: row.memberId.toString(),
     account: row.account,
-    amount: formatExactMoney(row.amount, decimals),
-    fee: formatExactMoney(row.fee, decimals),
-    kind: row.kind,
-    receivedAmount: money(row.receivedAmount),
-    remainingAmount: money(computeMissing(row, row.receivedAmount, row.dispute)),
-    status: row.status,
-    dispute: row.dispute,
-    bank: row.bank,
     holder: row.holder,
-    reason: row.reason,
     paymentReference: row.paymentReference,
     proofUrl: row.proof === null ? null : `/office/api/withdrawals/${row.withdrawalId}/proof`,
     approvalsNeeded: row.approvalsNeeded,
-    createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
   }
 }

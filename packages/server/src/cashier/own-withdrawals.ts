@@ -29,10 +29,10 @@ export async function requireOwnWithdrawal(tx: Tx, withdrawalId: bigint): Promis
   return row?.memberId === requireMember(tx.scope).memberId ? row : refuse('not_found')
 }
 
-function toMemberWithdrawal(row: WithdrawalRow, decimals: number) {
+/** What members and operators both see of a withdrawal. */
+export function toSharedWithdrawal(row: WithdrawalRow, decimals: number) {
   const money = (units: bigint | null) => (units === null ? null : formatExactMoney(units, decimals))
   return {
-    withdrawalId: row.withdrawalId.toString(),
     amount: formatExactMoney(row.amount, decimals),
     fee: formatExactMoney(row.fee, decimals),
     kind: row.kind,
@@ -41,10 +41,17 @@ function toMemberWithdrawal(row: WithdrawalRow, decimals: number) {
     status: row.status,
     dispute: row.dispute,
     bank: row.bank,
-    number: maskAccountNumber(row),
     createdAt: row.createdAt.toISOString(),
-    confirmBefore: row.confirmBefore?.toISOString() ?? null,
     reason: row.reason,
+  }
+}
+
+function toMemberWithdrawal(row: WithdrawalRow, decimals: number) {
+  return {
+    ...toSharedWithdrawal(row, decimals),
+    withdrawalId: row.withdrawalId.toString(),
+    number: maskAccountNumber(row),
+    confirmBefore: row.confirmBefore?.toISOString() ?? null,
     timeline: buildWithdrawalTimeline(row, row.minutes).map(({ status, at, due }) => ({
       status,
       at: at?.toISOString() ?? null,

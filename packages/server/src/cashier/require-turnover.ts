@@ -6,7 +6,7 @@ import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { isFraudConfirmed } from '#risk/public.ts'
 import { readMemberBalance } from '#wallet/public.ts'
-import { lockMemberFor } from './store-locks.ts'
+import { lockMemberFor } from './store-limits.ts'
 import {
   closeTurnover,
   closeTurnoverOfReference,

@@ -52,24 +52,10 @@ export const depositSource = sql`
   cashier.deposit d join cashier.channel c
     on c.brand_id = d.brand_id and c.direction = d.direction and c.channel_id = d.channel_id`
 
-export async function countOpenDeposits(tx: Tx, memberId: bigint): Promise<bigint> {
-  const [counted] = await tx.query<{ open: bigint }>(sql`
-    select count(*) as open from cashier.deposit
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status in ('draft', 'created', 'awaiting')`)
-  return counted?.open ?? 0n
-}
-
-/**
- * Sums what the member may still pay into open deposits, or has paid into deposits in checking. Cancelled, failed and expired
- * ones count while their page or account still accepts money, if the member was told where to pay and they have not been judged.
- */
-export async function sumOpenDeposits(tx: Tx, memberId: bigint): Promise<bigint> {
-  const [open] = await tx.query<{ sum: bigint }>(sql`
-    select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and (status in ('draft', 'created', 'awaiting', 'checking')
-      or status in ('cancelled', 'expired', 'failed') and expires_at > ${tx.now} and transaction is null and decided_by is null
-        and (method <> 'btcpay' or invoice_id is not null))`)
-  return open?.sum ?? 0n
+/** Serialises calls per payment of a provider, so that a payment is recorded for one deposit only. */
+export async function lockPayment(tx: Tx, providerId: string, transaction: string): Promise<void> {
+  const name = `cashier:${tx.brandId}:${providerId}:${transaction}`
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 export type NewDeposit = Pick<
