@@ -12,10 +12,15 @@ import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { grantFreeBets } from './free-bets.ts'
 import { readGameNames } from './names.ts'
-import { type FreeBetRow, selectFreeBets } from './store-free-bets.ts'
+import { type FreeBetRow, selectFreeBets, selectFreeRoundGames } from './store-free-bets.ts'
 import { type MemberFilter, selectMemberLabels, selectMembersFor } from './store-grant-members.ts'
 
 const dayMs = 86_400_000
+
+/** A vendor's games that can be played with free rounds. */
+export const listFreeRoundGames = async (scope: Scope, vendor: string) => ({
+  list: await inBrand(scope, (tx) => selectFreeRoundGames(tx, vendor)),
+})
 
 export async function listFreeRounds(scope: Scope, listFilter: Parameters<typeof selectFreeBets>[1]) {
   const { decimals } = (await readBrandConfig(scope.platform, scope.brandId)).currency

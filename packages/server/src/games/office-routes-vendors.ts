@@ -1,16 +1,14 @@
 import { officeRoundPage } from '@gasing/contract/calls/office/bets'
 import * as calls from '@gasing/contract/calls/office/vendors'
-import { inBrand } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelFreeBets } from './free-bets.ts'
 import { readVendorCalls } from './office-calls.ts'
-import { findGrantMembers, grantRounds, listFreeRounds } from './office-free-bets.ts'
+import { findGrantMembers, grantRounds, listFreeRoundGames, listFreeRounds } from './office-free-bets.ts'
 import { announceNextKey, dropNextKey, promoteNextKey, readTerms, saveVendorTermsForm } from './office-terms.ts'
 import { readRoundPage } from './round-page.ts'
-import { selectFreeRoundGames } from './store-free-bets.ts'
 
 type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
 
@@ -34,9 +32,7 @@ export function vendorOfficeRoutes(app: App): void {
     const { rankFrom = null, label = null, playedDays = null, idleDays = null, joinedDays = null } = query
     return findGrantMembers(scope, { rankFrom, label: label || null, playedDays, idleDays, joinedDays })
   })
-  route(app, calls.freeRoundGames, async ({ scope, query }) => ({
-    list: await inBrand(scope, (tx) => selectFreeRoundGames(tx, query.vendor)),
-  }))
+  route(app, calls.freeRoundGames, ({ scope, query }) => listFreeRoundGames(scope, query.vendor))
   route(app, calls.giveFreeRounds, ({ scope, body }) => grantRounds(scope, body))
   route(app, calls.cancelFreeRounds, async ({ scope, body }) => {
     await cancelFreeBets(scope, body.vendor, body.issue)

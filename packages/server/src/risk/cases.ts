@@ -1,6 +1,5 @@
 import type { Body } from '@gasing/contract/call'
-import { caseRows, type decideRiskCase, type openRiskCase, type riskCases } from '@gasing/contract/calls/office/risk'
-import type { Static } from 'typebox'
+import { caseRows, type decideRiskCase, type openRiskCase } from '@gasing/contract/calls/office/risk'
 import { selectOperatorsWith } from '#access/public.ts'
 import { type AuditAction, appendAudit } from '#audit/public.ts'
 import { findMemberByUsername } from '#members/public.ts'
@@ -15,7 +14,7 @@ import * as store from './store.ts'
 const decidingRoles = ['risk', 'owner'] as const
 const emptyDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
-type ListQuery = Partial<Static<typeof riskCases.query>> & {
+type ListQuery = {
   readonly q?: string
   readonly state?: string
   readonly assigned?: 'me' | 'nobody'
