@@ -58,8 +58,7 @@ async function startEmbedded(settings: Settings): Promise<Postgres> {
 }
 
 /** Starts the embedded server on the port of its last start, where running programs expect it. */
-export const restartEmbedded = (settings: Settings): Promise<Postgres> =>
-  startOnPort(settings, readLastPort(settings))
+export const restartEmbedded = (settings: Settings): Promise<Postgres> => startOnPort(settings, readLastPort(settings))
 
 const getPortFile = (settings: Settings): string => join(settings.dataDir, 'postgres.port')
 
