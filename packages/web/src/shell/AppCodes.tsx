@@ -1,6 +1,7 @@
 import { Icon } from '@gasing/ui/Icon'
 import { QrCode } from '@gasing/ui/QrCode'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { boot } from '#boot.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { installPrompt } from '#state/install-prompt.ts'
@@ -18,14 +19,17 @@ export function AppCodes() {
   const t = useT()
   const language = useLanguage()
   const install = useStore(installPrompt)
+  const box = useRef<HTMLDivElement>(null)
+  // the entry is at the end of the menu, so they unfold out of sight
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   const codes = kinds.flatMap(([type, name]) => {
     const resource = boot.resources.find(({ resourceType }) => resourceType === type)
     const label = language === 'EN' && resource?.labelNameEn ? resource.labelNameEn : name
     return resource ? [{ name, label, url: new URL(resource.qrCodeUrl || resource.url, location.origin).href }] : []
   })
   return (
-    <div className="grid gap-2 p-2">
-      <div className="flex justify-around gap-2">
+    <div ref={box} className="grid gap-2 p-2">
+      <div className="flex flex-wrap justify-around gap-2">
         {codes.map(({ name, label, url }) => (
           <figure key={name} className="grid justify-items-center gap-1 text-sm text-muted">
             <QrCode text={url} label={t('app_code', { system: name })} pixels={codePixels} />
