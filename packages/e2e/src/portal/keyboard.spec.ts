@@ -90,7 +90,7 @@ test('SIDE-3 SIDE-6 the side menu’s flyouts and actions work wide and as a rai
   await menu.getByRole('button', { name: 'Get the app' }).click()
   for (const system of ['Android', 'iOS']) {
     const code = menu.getByRole('img', { name: `QR code for the ${system} app` })
-    await expect(code).toBeVisible()
+    await expect(code).toBeInViewport({ ratio: 1 })
     expect((await code.boundingBox())?.width).toBe(90)
   }
   await menu.getByRole('button', { name: 'Announcements' }).click()
