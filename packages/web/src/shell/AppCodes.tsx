@@ -21,7 +21,10 @@ export function AppCodes() {
   const install = useStore(installPrompt)
   const box = useRef<HTMLDivElement>(null)
   // the entry is at the end of the menu, so they unfold out of sight
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // NOTE: newer browsers return a promise, which is not a cleanup
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const codes = kinds.flatMap(([type, name]) => {
     const resource = boot.resources.find(({ resourceType }) => resourceType === type)
     const label = language === 'EN' && resource?.labelNameEn ? resource.labelNameEn : name
