@@ -48,9 +48,11 @@ const open = (draw: DrawRecord) =>
 test('a former external result is listed by prize, one of our own draws on one line', async () => {
   const { unmount } = open(draw)
   expect(await screen.findByText('789')).not.toBe(screen.getByText('60'))
+  expect(screen.getByText('Settlement')).toBeTruthy()
   unmount()
-  open({ ...draw, own: true, formerResults: [{ result: [['7', '8', '9']], at }] })
+  open({ ...draw, status: 'drawn', own: true, formerResults: [{ result: [['7', '8', '9']], at }] })
   expect(await screen.findByText('7 8 9')).toBeTruthy()
+  expect(screen.queryByText('Settlement')).toBeNull()
 })
 
 test('the question before a void names the draws that are voided together with it', async () => {

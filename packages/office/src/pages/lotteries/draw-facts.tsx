@@ -6,6 +6,8 @@ import { Money } from '#parts/Money.tsx'
 import { DrawNumbers } from './DrawNumbers.tsx'
 import type { DrawRecord } from './lottery.ts'
 
+const settledStatuses: readonly string[] = ['settling', 'settled', 'corrected', 'voiding', 'void']
+
 /** The sales, times and earlier results of a draw. */
 export function buildFacts(draw: DrawRecord, t: ReturnType<typeof useT>): Fact[] {
   return [
@@ -17,7 +19,8 @@ export function buildFacts(draw: DrawRecord, t: ReturnType<typeof useT>): Fact[]
     { label: t('draw_closes'), value: <Moment at={draw.closesAt} /> },
     { label: t('draw_at'), value: <Moment at={draw.drawsAt} /> },
     { label: t('lottery_price_version'), value: draw.priceVersion },
-    { label: t('draw_settlement'), value: draw.settlement },
+    // before the first one begins, its number says nothing
+    ...(settledStatuses.includes(draw.status) ? [{ label: t('draw_settlement'), value: draw.settlement }] : []),
     ...draw.formerResults.map(({ result, at }, index) => ({
       label: t('draw_former', { number: index + 1 }),
       value: (

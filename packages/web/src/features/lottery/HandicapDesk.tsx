@@ -1,6 +1,5 @@
 import { formatMoney } from '@gasing/contract/money'
-import type { Selection } from '@gasing/contract/rules/lottery/play'
-import { getRow } from '@gasing/contract/rules/lottery/play'
+import { getRow, type Selection } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useMemo, useState } from 'react'
