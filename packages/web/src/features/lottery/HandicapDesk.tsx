@@ -1,5 +1,4 @@
 import { formatMoney } from '@gasing/contract/money'
-import { getRow, type Selection } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { Tabs } from '@gasing/ui/Tabs'
 import { useMemo, useState } from 'react'
@@ -9,32 +8,16 @@ import { readAmount } from '#shared/amount.ts'
 import { showToast } from '#state/toast-store.ts'
 import { BetBar } from './BetBar.tsx'
 import { Board } from './Board.tsx'
-import { findHighestTogether } from './highest-together.ts'
+import { type Chosen, priceCells, sumCells } from './handicap-cells.ts'
 import { DeskFrame } from './LotteryDesk.tsx'
 import { groupName, playName } from './names.ts'
 import { PlayRule } from './PlayRule.tsx'
 import { StakeField } from './StakeField.tsx'
-import { addLines, calculateValue, findStakeProblem, sumValues, useSlip } from './slip.ts'
+import { addLines, findStakeProblem, useSlip } from './slip.ts'
 import { parseLimits, useStakeProblemText } from './stake-limits.ts'
-import { calculateTermPrices, findHeldShare, oddsOf } from './terms.ts'
+import { oddsOf } from './terms.ts'
 import { type Game, type PricedPlay, useCurrentDraws, withHoldsOf } from './use-lottery.ts'
 import { useCellGaps } from './use-omissions.ts'
-
-type Chosen = Readonly<Record<string, Selection>>
-type Cell = { readonly play: PricedPlay; readonly selection: Selection }
-
-/** Returns every selected cell separately: on these boards each is a bet. */
-function listCells(plays: readonly PricedPlay[], chosen: Chosen): Cell[] {
-  return plays.flatMap((play) => {
-    const rows = play.play.rows
-    return rows.flatMap((_, row) =>
-      getRow(chosen[play.play.code] ?? [], row).map((symbol) => ({
-        play,
-        selection: rows.map((_row, place) => (place === row ? [symbol] : [])),
-      })),
-    )
-  })
-}
 
 export type HandicapDeskProps = {
   game: Game
@@ -82,12 +65,7 @@ function Boards({
   const [chosen, setChosen] = useState<Chosen>({})
   const [stake, setStake] = useState(() => formatMoney(limits.stakeMin, limits.decimals))
   const unit = readAmount(stake, boot.currency) ?? 0n
-  const cells = listCells(plays, chosen).map((cell) => {
-    const prices = calculateTermPrices(game, cell.play, cell.selection, null)
-    const terms = `${cell.play.play.code} ${findHeldShare(game, cell.play.play.code, cell.selection)}`
-    return { ...cell, prices, terms, worth: calculateValue(cell.play.play, cell.selection, prices, unit) }
-  })
-  const highest = findHighestTogether(cells.map((cell) => ({ ...cell, play: cell.play.play, unit })))
+  const cells = priceCells(game, plays, chosen, unit)
   const oneCell = { tickets: 1, stake: unit, highest: 0n }
   const problem =
     [oneCell, ...cells.map(({ worth }) => worth)].map((worth) => findStakeProblem(worth, limits)).find(Boolean) ?? null
@@ -150,7 +128,7 @@ function Boards({
         onChange={setStake}
       />
       <BetBar
-        worth={{ ...sumValues(cells.map(({ worth }) => worth)), highest }}
+        worth={sumCells(cells, unit)}
         lines={lines.length}
         canAdd={!locked && cells.length > 0 && problem === null}
         onClear={() => setChosen({})}
