@@ -46,7 +46,7 @@ export async function setUpLottery() {
   const ask = createCaller(app)
   return {
     ...{ platform, brand, app, scope, ana, ben, ask },
-    place: (body: unknown, more: CallOptions = {}) => ask('POST', '/lgw/lottery/bets', { body, ...more }),
+    place: createPlace(ask),
     current: (code: string) => readCurrentDraw({ brand, scope, ask }, code),
     /** Moves a draw into the past and runs it. */
     async finish(drawId: string) {
@@ -116,6 +116,18 @@ function createCaller(app: FastifyInstance) {
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
     return { status: response.statusCode, ...response.json() }
+  }
+}
+
+/** Places slips. One that is refused because the machine is busy is sent again under its key, as clients do. */
+function createPlace(ask: ReturnType<typeof createCaller>) {
+  let serial = 0
+  return async (body: unknown, more: CallOptions = {}) => {
+    const key = `key-of-slip-${++serial}`
+    for (;;) {
+      const answer = await ask('POST', '/lgw/lottery/bets', { body, key, ...more })
+      if (answer.code !== 'timeout_retry_please') return answer
+    }
   }
 }
 
