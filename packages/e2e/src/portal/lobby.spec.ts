@@ -167,15 +167,11 @@ test('GAME-3 GAME-9 a favourite asks a guest to sign in, shows at once, and is u
   await page.route('**/lgw/games/favourites', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await refusal.promise
-    return route.fulfill({
-      status: 500,
-      json: { success: false, code: 'unknown_error', message: 'no', requestId: 'r' },
-    })
+    return route.fulfill({ status: 500, json: { success: false, code: 'unknown_error', message: 'no', requestId: 'r' } })
   })
   await tile.hover()
   const heart = tile.getByRole('button', { name: /favourites/ })
   await heart.click()
-  // before the server has answered
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   refusal.resolve()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
