@@ -167,7 +167,7 @@ test('GAME-3 GAME-9 a favourite asks a guest to sign in, shows at once, and is u
   await page.route('**/lgw/games/favourites', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await refusal.promise
-    return route.fulfill({ status: 500, json: { success: false, code: 'unknown_error', message: 'no', requestId: 'r' } })
+    return route.fulfill({ status: 500, json: { success: false, code: 'unknown_error', message: 'no', requestId: '' } })
   })
   await tile.hover()
   const heart = tile.getByRole('button', { name: /favourites/ })
