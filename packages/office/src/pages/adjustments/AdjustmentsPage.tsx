@@ -127,17 +127,18 @@ function AdjustmentActions({ adjustment }: { adjustment: Adjustment }) {
   const { identity } = useGetIdentity()
   const show = useRowDialog()
   const ask = (action: 'approve' | 'reject') =>
-    show((onClose) => <DecideAdjustmentDialog action={action} adjustment={adjustment} onClose={onClose} />)
+    show((onClose) => <DecideAdjustmentDialog {...{ action, adjustment, isOwn, onClose }} />)
   if (adjustment.status !== 'proposed' || !mayMake(approveAdjustment)) return null
+  const isOwn = identity?.fullName === adjustment.proposer
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-      {identity?.fullName !== adjustment.proposer && (
+      {!isOwn && (
         <Button size="small" variant="contained" onClick={() => ask('approve')}>
           {t('adjustment_approve')}
         </Button>
       )}
       <Button size="small" color="error" onClick={() => ask('reject')}>
-        {t('adjustment_reject')}
+        {t(isOwn ? 'sources_take_back' : 'adjustment_reject')}
       </Button>
     </Stack>
   )

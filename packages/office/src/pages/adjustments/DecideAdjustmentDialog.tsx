@@ -9,14 +9,20 @@ import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Labelled } from '#parts/Labelled.tsx'
 import { Money } from '#parts/Money.tsx'
 
-type Props = { action: 'approve' | 'reject'; adjustment: Value<typeof officeAdjustment>; onClose: () => void }
+type Props = {
+  action: 'approve' | 'reject'
+  adjustment: Value<typeof officeAdjustment>
+  isOwn: boolean
+  onClose: () => void
+}
 
 /** Confirms the decision about a proposal. */
-export function DecideAdjustmentDialog({ action, adjustment, onClose }: Props) {
+export function DecideAdjustmentDialog({ action, adjustment, isOwn, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
   const { id, account, amount, unit, direction, reason } = adjustment
+  const words = t(action === 'reject' && isOwn ? 'sources_take_back' : `adjustment_${action}`)
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     try {
       await (action === 'approve'
@@ -30,8 +36,8 @@ export function DecideAdjustmentDialog({ action, adjustment, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={t(`adjustment_${action}`)}
-      action={t(`adjustment_${action}`)}
+      title={words}
+      action={words}
       danger={action === 'reject'}
       onDo={decide}
       onClose={onClose}

@@ -39,6 +39,7 @@ function Order({ draw, order }: { draw: DrawRecord; order: DrawOrder }) {
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
   const { kind, result, reason, status, proposer, proposedAt, decider, refusal } = order
   const waits = status === 'proposed' && mayMake(approveDrawOrder)
+  const isOwn = identity?.fullName === proposer
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
@@ -53,27 +54,28 @@ function Order({ draw, order }: { draw: DrawRecord; order: DrawOrder }) {
       </Typography>
       {waits && (
         <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
-          {kind === 'void' && identity?.fullName !== proposer && (
+          {kind === 'void' && !isOwn && (
             <Button size="small" variant="contained" onClick={() => setAsked('approve')}>
               {t('draw_approve')}
             </Button>
           )}
           <Button size="small" color="error" onClick={() => setAsked('reject')}>
-            {t('draw_reject')}
+            {t(isOwn ? 'sources_take_back' : 'draw_reject')}
           </Button>
         </Stack>
       )}
-      {asked && <Decide action={asked} draw={draw} id={order.id} onClose={() => setAsked(null)} />}
+      {asked && <Decide action={asked} draw={draw} id={order.id} isOwn={isOwn} onClose={() => setAsked(null)} />}
     </Box>
   )
 }
 
-type DecideProps = { action: 'approve' | 'reject'; draw: DrawRecord; id: string; onClose: () => void }
+type DecideProps = { action: 'approve' | 'reject'; draw: DrawRecord; id: string; isOwn: boolean; onClose: () => void }
 
-function Decide({ action, draw, id, onClose }: DecideProps) {
+function Decide({ action, draw, id, isOwn, onClose }: DecideProps) {
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
+  const words = t(action === 'reject' && isOwn ? 'sources_take_back' : `draw_${action}`)
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     try {
       await (action === 'approve'
@@ -87,8 +89,8 @@ function Decide({ action, draw, id, onClose }: DecideProps) {
   }
   return (
     <ConfirmDialog
-      title={t(`draw_${action}`)}
-      action={t(`draw_${action}`)}
+      title={words}
+      action={words}
       danger
       onDo={decide}
       onClose={onClose}

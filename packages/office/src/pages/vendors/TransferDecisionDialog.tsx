@@ -16,10 +16,10 @@ import type { VendorTransfer } from './vendor.ts'
 
 /** `done` and `refused` propose what became of the transfer. */
 export type TransferStep = 'done' | 'refused' | 'confirm' | 'drop'
-type Props = { step: TransferStep; transfer: VendorTransfer; onClose: () => void }
+type Props = { step: TransferStep; transfer: VendorTransfer; isOwn: boolean; onClose: () => void }
 
 /** Asks about one step of the decision on an unanswered transfer, and says what it does to the money. */
-export function TransferDecisionDialog({ step, transfer, onClose }: Props) {
+export function TransferDecisionDialog({ step, transfer, isOwn, onClose }: Props) {
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
@@ -38,10 +38,11 @@ export function TransferDecisionDialog({ step, transfer, onClose }: Props) {
     }
   }
   const outcome = proposed ?? decision ?? 'refused'
+  const words = t(step === 'drop' && isOwn ? 'sources_take_back' : `transfer_${step}`)
   return (
     <ConfirmDialog
-      title={t(`transfer_${step}`)}
-      action={proposed ? t('transfer_propose') : t(`transfer_${step}`)}
+      title={words}
+      action={proposed ? t('transfer_propose') : words}
       danger={step === 'drop'}
       onDo={carryOut}
       onClose={onClose}

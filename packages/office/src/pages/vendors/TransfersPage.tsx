@@ -90,8 +90,9 @@ function TransferActions({ transfer }: { transfer: VendorTransfer }) {
   const { identity } = useGetIdentity()
   const show = useRowDialog()
   const open = (step: TransferStep) =>
-    show((onClose) => <TransferDecisionDialog step={step} transfer={transfer} onClose={onClose} />)
+    show((onClose) => <TransferDecisionDialog {...{ step, transfer, isOwn, onClose }} />)
   const { state, proposer } = transfer
+  const isOwn = identity?.fullName === proposer
   if (state === 'unanswered' && mayMake(proposeTransferDecision))
     return (
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
@@ -106,13 +107,13 @@ function TransferActions({ transfer }: { transfer: VendorTransfer }) {
   if (state !== 'proposed' || !mayMake(confirmTransferDecision)) return null
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-      {identity?.fullName !== proposer && (
+      {!isOwn && (
         <Button size="small" variant="contained" onClick={() => open('confirm')}>
           {t('transfer_confirm')}
         </Button>
       )}
       <Button size="small" color="error" onClick={() => open('drop')}>
-        {t('transfer_drop')}
+        {t(isOwn ? 'sources_take_back' : 'transfer_drop')}
       </Button>
     </Stack>
   )
