@@ -1,6 +1,6 @@
 import { authenticate, canVerifyNumbers, readSessionEndOf, readSessionEndsOf } from '#access/public.ts'
 import { readContractTypes } from '#agents/public.ts'
-import { readHead } from '#audit/public.ts'
+import { readHead, recordExport } from '#audit/public.ts'
 import { findBrandAt, readBrandConfig } from '#brand/public.ts'
 import { passOnWithTransfer, readLeftToPassOn, winningsTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
@@ -27,6 +27,7 @@ export function createPorts(platform: Platform): Ports {
     readSessionEnd: (brandId, principal) => readSessionEndOf(platform, brandId, principal),
     endsOf: (brandId, principals) => readSessionEndsOf(platform, brandId, principals),
     auditPosition: (scope) => inBrand(scope, async (tx) => (await readHead(tx)).auditId),
+    recordExport,
     guestConversation: (brandId, token) => findGuestConversation(platform, brandId, token),
     canVerifyNumbers: (brandId) => canVerifyNumbers(platform, brandId),
     sendableMessages: () => ({ email: canMail(platform), sms: canSms(platform) }),

@@ -5,5 +5,6 @@
  */
 export { type AuditAction, actorNameOf as actorName, appendAudit } from './append.ts'
 export { exportAuditLog } from './export.ts'
+export { recordExport } from './record-export.ts'
 export { readHead, type StoredLine, selectLinesAfter } from './store.ts'
 export { verifyChain } from './verify.ts'

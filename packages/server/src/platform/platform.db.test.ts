@@ -93,7 +93,7 @@ test('OPS-3 an export that breaks off fails in the browser and is logged', async
           serveCsv(its, {
             path: '/office/api/exports/broken',
             seenBy: { who: ['owner'], method: 'GET' },
-            open: async () => ({ name: 'broken', head: ['a column'], pages: pages() }),
+            open: async () => ({ name: 'broken', head: ['a column'], pages: pages(), filter: {} }),
           }),
       ],
       tokens: { [token]: createOperatorPrincipal('owner') },

@@ -56,6 +56,11 @@ export async function openExport(scope: Scope, name: ExportName, request: Export
     name: `${code}-${name}-${request.from}-${request.to}`,
     head: names,
     pages: readExportPages(scope, name, range, line),
+    filter: {
+      from: request.from,
+      to: request.to,
+      ...(request.memberId !== null && { memberId: request.memberId.toString() }),
+    },
   }
 }
 

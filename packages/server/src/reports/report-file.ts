@@ -15,5 +15,5 @@ export async function openReportFile(
   async function* pages(): AsyncGenerator<Cell[][]> {
     yield days.map((day) => reportColumns.map((column) => day[column]))
   }
-  return { name: `business-${from}-${to}`, head: reportColumns, pages: pages() }
+  return { name: `business-${from}-${to}`, head: reportColumns, pages: pages(), filter: { from, to } }
 }

@@ -1,4 +1,5 @@
 import { approveAdjustment, proposeAdjustment } from '@gasing/contract/calls/office/adjustments'
+import { officeDeposits } from '@gasing/contract/calls/office/cashier'
 import { ledgerEntries, ledgerPosting, ledgerSearch } from '@gasing/contract/calls/office/ledger'
 import { trialType } from '@gasing/contract/who'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,6 +40,16 @@ const file = (name: string, query: string, as: TestCaller = finance) =>
     url: `/office/api/exports/${name}${query}`,
     headers: { host: 'localhost', authorization: `Bearer ${as.token}` },
   })
+const exportsSince = async (
+  auditId: bigint,
+): Promise<{ id: bigint; actor: string; subject: string; after: unknown }[]> =>
+  (
+    await platform.owner.query(
+      `select audit_id as id, actor, subject, after from audit.line
+       where brand_id = $1 and action = 'data.export' and audit_id > $2 order by audit_id`,
+      [setup.brandIds.nusa, auditId],
+    )
+  ).rows
 const today = () => {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
   return `?from=${parts}&to=${parts}`
@@ -116,6 +127,27 @@ test('OPS-3 exports are complete, safe for spreadsheets and limited to permitted
   expect((await file('entries', '?from=2026-02-30&to=2026-03-01')).statusCode).toBe(400)
   expect((await file('entries', '')).statusCode).toBe(400)
   expect((await file('entries', today(), setup.person('operator content'))).statusCode).toBe(403)
+})
+
+test('OPS-1 who exports a table, or a list as a file, is in the audit log with the filter; a refused one is not', async () => {
+  const since = (await exportsSince(0n)).at(-1)?.id ?? 0n
+  const day = '2026-01-02'
+  await file('members', `?from=${day}&to=${day}&other=1`)
+  await file('entries', `?from=${day}&to=${day}&memberId=${member.id}`)
+  await file('business', `?from=${day}&to=${day}`)
+  await setup.ask(officeDeposits, { as: finance, query: '?status=checking' })
+  await setup.ask(officeDeposits, { as: finance, query: '?status=checking&export=yes' })
+  await file('members', '?from=2026-02-30&to=2026-03-01')
+  await file('members', `?from=${day}&to=${day}`, setup.person('operator content'))
+  const days = { from: day, to: day }
+  expect((await exportsSince(since)).map(({ actor, subject, after }) => [actor.split(' ')[1], subject, after])).toEqual(
+    [
+      [finance.name, 'export:members', { table: 'members', ...days }],
+      [finance.name, `member:${member.id}`, { table: 'entries', ...days, memberId: member.id }],
+      [finance.name, 'export:business', { table: 'business', ...days }],
+      [finance.name, 'export:deposits', { table: 'deposits', status: 'checking' }],
+    ],
+  )
 })
 
 test('OPS-3 a withdrawals export lists fees and sums received', async () => {

@@ -179,4 +179,5 @@ export const actions = [
   'agent-rules.save',
   'link.create',
   'link.end',
+  'data.export',
 ] as const

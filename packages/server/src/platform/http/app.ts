@@ -108,6 +108,8 @@ export type Ports = {
   endsOf(brandId: number, principals: readonly Principal[]): Promise<ReadonlyMap<Principal, SessionEnd>>
   /** The id of the newest line of the brand's audit log: what an operator reads now contains the changes up to it. */
   auditPosition(scope: Scope): Promise<bigint>
+  /** Records in the audit log that an operator takes a table out of the house, and by which filter. */
+  recordExport(scope: Scope, table: string, filter: Readonly<Record<string, string>>): Promise<void>
   /** The support conversation that a guest's token opens, or null. */
   guestConversation(brandId: number, token: string): Promise<bigint | null>
   /** Whether mobile numbers can be verified here; what needs it is not offered otherwise. */

@@ -83,3 +83,14 @@ export async function reportAuditPosition({ ports }: App, scope: Scope, reply: F
   if (scope.actor.kind !== 'operator' || reply.request.method !== 'GET') return
   reply.header(auditPositionHeader, String(await ports.auditPosition(scope)))
 }
+
+/** The table that a path serves, e.g. `members` for `/office/api/exports/members`. */
+export const nameTable = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Records in the audit log that a list was read as a file, all rows of its filter at once (decision 392). */
+export async function recordListExport({ ports }: App, { path }: Call, scope: Scope, query: unknown): Promise<void> {
+  const { export: isExport, ...filter } = (query ?? {}) as Record<string, unknown>
+  if (isExport === undefined) return
+  const written = Object.entries(filter).map(([name, value]) => [name, String(value)] as const)
+  await ports.recordExport(scope, nameTable(path), Object.fromEntries(written))
+}

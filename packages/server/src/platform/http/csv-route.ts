@@ -5,14 +5,20 @@ import { byteOrderMark, type Cell, formatCsvLines } from '../csv.ts'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
-import { chooseLanguage, readBearerToken, readRequestedLanguage, toPrincipal } from './caller.ts'
+import { chooseLanguage, nameTable, readBearerToken, readRequestedLanguage, toPrincipal } from './caller.ts'
 import { describeError, sendRefusal } from './envelope.ts'
 import { resolveLanguage } from './language.ts'
 import { ensurePermitted } from './permit.ts'
 import { hostOf } from './route.ts'
 
 export type CsvPages = AsyncIterator<readonly (readonly Cell[])[]>
-export type CsvFile = { readonly name: string; readonly head: readonly string[]; readonly pages: CsvPages }
+export type CsvFile = {
+  readonly name: string
+  readonly head: readonly string[]
+  readonly pages: CsvPages
+  /** What was asked for, for the audit log. */
+  readonly filter: Readonly<Record<string, string>>
+}
 export type CsvRoute = {
   readonly path: string
   /** The call whose permissions also apply to the file. */
@@ -22,7 +28,7 @@ export type CsvRoute = {
 
 /**
  * Serves a table as a file, page by page, so that its length needs no memory. The first page is read before anything is sent, so
- * that a refusal is still a regular answer.
+ * that a refusal is still a regular answer; what is sent is in the audit log (decision 392).
  */
 export function serveCsv(app: App, { path, seenBy, open }: CsvRoute): void {
   app.fastify.get(path, async (request, reply) => {
@@ -32,19 +38,18 @@ export function serveCsv(app: App, { path, seenBy, open }: CsvRoute): void {
       const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
       const principal = toPrincipal(signedIn)
       ensurePermitted(seenBy as Call, principal)
-      const { name, head, pages } = await open(
-        {
-          platform: app.platform,
-          brandId: brand.brandId,
-          actor: principal,
-          language: chooseLanguage(brand, readRequestedLanguage(request), signedIn?.language ?? null),
-          ip: request.ip,
-          device: '',
-          requestId: request.id,
-        },
-        request,
-      )
+      const scope = {
+        platform: app.platform,
+        brandId: brand.brandId,
+        actor: principal,
+        language: chooseLanguage(brand, readRequestedLanguage(request), signedIn?.language ?? null),
+        ip: request.ip,
+        device: '',
+        requestId: request.id,
+      }
+      const { name, head, pages, filter } = await open(scope, request)
       const first = await pages.next()
+      await app.ports.recordExport(scope, nameTable(path), filter)
       return reply
         .header('content-type', 'text/csv; charset=utf-8; header=present')
         .header('content-disposition', `attachment; filename="${name}.csv"`)

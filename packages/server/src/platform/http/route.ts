@@ -10,6 +10,7 @@ import {
   readBearerToken,
   readQueryLanguage,
   readRequestedLanguage,
+  recordListExport,
   reportAuditPosition,
   toPrincipal,
 } from './caller.ts'
@@ -68,6 +69,7 @@ export function route<const C extends Call>(
             )
             await reportAuditPosition(app, scope, reply)
             const answer = await handle({ ...input, scope, brand, request, reply } as HandlerInput<C>)
+            await recordListExport(app, definition, scope, input.query)
             return addTotalPages(definition, input.query, answer)
           })
         })

@@ -31,6 +31,7 @@ export async function createTestApp(
       return new Map(principals.flatMap((one) => (live.has(one) ? [] : [[one, 'signed-out' as const]])))
     },
     auditPosition: async () => 0n,
+    recordExport: async () => {},
     guestConversation: async () => null,
     canVerifyNumbers: async () => true,
     sendableMessages: () => ({ email: true, sms: true }),
