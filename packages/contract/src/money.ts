@@ -10,8 +10,8 @@ export const moneyPattern = '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$'
 /** The same with a sign, for differences such as a profit. */
 export const signedMoneyPattern = '^-?(0|[1-9][0-9]{0,11})(\\.[0-9]{1,6})?$'
 /**
- * A sum over a brand: no single amount is as large, but all that a brand in a small currency took in a month is. It may have as many
- * digits as the database counts in micro-units.
+ * A sum over many people or a long time: no single amount is as large, but all that a brand in a small currency took in a month is. It
+ * may have as many digits as the database counts in micro-units.
  */
 export const sumPattern = '^-?(0|[1-9][0-9]{0,15})(\\.[0-9]{1,6})?$'
 const signedSum = /^(-?)(0|[1-9][0-9]{0,15})(?:\.([0-9]{1,6}))?$/

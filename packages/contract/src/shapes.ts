@@ -4,7 +4,7 @@ import { moneyPattern, signedMoneyPattern, sumPattern } from './money.ts'
 /** Small schemas shared by several calls. */
 export const Money = Type.String({ pattern: moneyPattern, maxLength: 20 })
 export const SignedMoney = Type.String({ pattern: signedMoneyPattern, maxLength: 21 })
-/** A sum over a brand, in answers only. */
+/** A sum over many people or a long time, in answers only (decisions 371, 393). */
 export const Sum = Type.String({ pattern: sumPattern, maxLength: 25 })
 export const Language = Type.String({ pattern: '^[A-Z]{2}$' })
 /** A requested language: lower case means the same, as in the header. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { contractKinds, payPeriods } from '../rules/agent-contracts.ts'
-import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Money, OneOf, Strict, Sum, Text } from '../shapes.ts'
 
 /** AGENT-5: the states of an offer. */
 export const contractStatuses = ['offered', 'accepted', 'rejected', 'terminated'] as const
@@ -130,15 +130,15 @@ export const Bill = Type.Object({
   upline: Type.Union([Type.Null(), Type.String()]),
   beginsAt: Instant,
   endsAt: Instant,
-  validBet: SignedMoney,
+  validBet: Sum,
   /** The line's loss: stakes less payouts, less what it was given. */
-  netLoss: SignedMoney,
+  netLoss: Sum,
   activeMembers: Type.Integer(),
   /** The rate of the tier reached. */
   rate: Type.Union([Type.Null(), Type.String()]),
-  amount: Money,
+  amount: Sum,
   /** The part of `amount` that comes from later changes to bets of earlier periods. */
-  corrected: SignedMoney,
+  corrected: Sum,
   status: OneOf(billStatuses),
   paidAt: Type.Union([Type.Null(), Instant]),
   /** Why an operator denied it. */
@@ -158,9 +158,9 @@ export const payouts = defineCall({
     total: Type.Integer(),
     totalPages: Type.Integer(),
     /** Over all requested days; `amount` is without what was denied. */
-    totals: Type.Object({ validBet: SignedMoney, netLoss: SignedMoney, amount: Money, paid: Money }),
+    totals: Type.Object({ validBet: Sum, netLoss: Sum, amount: Sum, paid: Sum }),
     /** Over all days: the amount that waits until the payer's balance covers it. */
-    waiting: Money,
+    waiting: Sum,
   }),
   refuses: dayRangeRefusals,
   config: true,
@@ -173,11 +173,9 @@ export const agentIncome = defineCall({
   summary: 'What contracts have brought and cost, by the day on which it was paid, newest first',
   query: Strict({ ...DayRange, ...PageQuery }),
   value: Type.Object({
-    list: Type.Array(
-      Type.Object({ day: Type.String(), kind: ContractKind, received: Money, given: Money, kept: SignedMoney }),
-    ),
+    list: Type.Array(Type.Object({ day: Type.String(), kind: ContractKind, received: Sum, given: Sum, kept: Sum })),
     totalPages: Type.Integer(),
-    totals: Type.Object({ received: Money, given: Money, kept: SignedMoney }),
+    totals: Type.Object({ received: Sum, given: Sum, kept: Sum }),
   }),
   refuses: dayRangeRefusals,
 })

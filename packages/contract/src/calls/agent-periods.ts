@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Instant, Money, SignedMoney } from '../shapes.ts'
+import { Instant, Sum } from '../shapes.ts'
 import { ContractParams } from './agent-contracts.ts'
 
 /** What the unfinished period of a contract has come to so far; null while none is running. All of it can still change. */
@@ -12,17 +12,17 @@ export const CurrentPeriod = Type.Object({
       endsAt: Instant,
       /** Bets that ended before this time are counted. */
       countedUntil: Instant,
-      validBet: SignedMoney,
-      netLoss: SignedMoney,
+      validBet: Sum,
+      netLoss: Sum,
       activeMembers: Type.Integer(),
       /** The place of the tier reached, from 1, and its rate. */
       tier: Type.Union([Type.Null(), Type.Integer()]),
       rate: Type.Union([Type.Null(), Type.String()]),
       /** What would be paid if the period ended now. */
-      amount: Money,
-      corrected: SignedMoney,
+      amount: Sum,
+      corrected: Sum,
       /** Wins of earlier periods that are set off. */
-      carried: SignedMoney,
+      carried: Sum,
     }),
   ]),
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../paging.ts'
-import { Id, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
+import { Id, Money, OneOf, Strict, Sum, Text } from '../shapes.ts'
 import { betStatuses } from './lottery.ts'
 import { announcements } from './pages.ts'
 import { Bet, bets, Transaction, transactions } from './wallet.ts'
@@ -45,10 +45,7 @@ export const agentBets = defineCall({
     ),
     next: Next,
     /** Over the whole filter; null for a large team, whose sums are in its profit and loss. */
-    totals: Type.Union([
-      Type.Null(),
-      Type.Object({ count: Type.Integer(), stake: Money, payout: SignedMoney, result: SignedMoney }),
-    ]),
+    totals: Type.Union([Type.Null(), Type.Object({ count: Type.Integer(), stake: Sum, payout: Sum, result: Sum })]),
   }),
   refuses: dayRangeRefusals,
   heavy: true,
@@ -70,23 +67,23 @@ export const agentTransactions = defineCall({
 })
 
 const sums = {
-  deposits: Money,
-  withdrawals: SignedMoney,
+  deposits: Sum,
+  withdrawals: Sum,
   /** Less stakes returned for cancelled bets; negative when those bets were placed before the range. */
-  stake: SignedMoney,
+  stake: Sum,
   /** Less wins that were taken back. */
-  payout: SignedMoney,
+  payout: Sum,
   /** Result of play: payouts less stakes. */
-  result: SignedMoney,
-  rebate: SignedMoney,
+  result: Sum,
+  rebate: Sum,
   /** Promotions, and points converted to money. */
-  bonus: SignedMoney,
+  bonus: Sum,
   /** The result of play plus rebates and promotions. */
-  net: SignedMoney,
+  net: Sum,
   /** Fees, adjustments, transfers and salaries. */
-  other: SignedMoney,
+  other: Sum,
   /** The total change of the balances. */
-  change: SignedMoney,
+  change: Sum,
 }
 
 export const agentProfit = defineCall({

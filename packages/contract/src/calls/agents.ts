@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
-import { Id, Instant, Money, SignedMoney, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Money, Strict, Sum, Text } from '../shapes.ts'
 
 /** How an agent reads the team's performance. A team is everyone below the agent, at any depth. */
 export const agentOverview = defineCall({
@@ -22,13 +22,13 @@ export const agentOverview = defineCall({
     /** Seen in the last five minutes. */
     online: Type.Integer(),
     /** The current balance of everyone below, including money held for withdrawals; money held by vendors is not included. */
-    balance: Money,
+    balance: Sum,
     /** Money movements of everyone below in these days. */
     money: Type.Object({
-      deposits: SignedMoney,
-      withdrawals: SignedMoney,
-      rebate: SignedMoney,
-      bonus: SignedMoney,
+      deposits: Sum,
+      withdrawals: Sum,
+      rebate: Sum,
+      bonus: Sum,
     }),
     /**
      * Bets settled in these days. A later change to a bet counts on the day of the change, so a day with many corrections may be
@@ -37,13 +37,13 @@ export const agentOverview = defineCall({
     bets: Type.Object({
       count: Type.Integer(),
       players: Type.Integer(),
-      stake: SignedMoney,
-      payout: SignedMoney,
+      stake: Sum,
+      payout: Sum,
       /** From the members' side: payouts less stakes. */
-      result: SignedMoney,
+      result: Sum,
     }),
     /** The same by day, oldest first; days without settled bets are left out. */
-    days: Type.Array(Type.Object({ day: Type.String(), stake: SignedMoney, payout: SignedMoney })),
+    days: Type.Array(Type.Object({ day: Type.String(), stake: Sum, payout: Sum })),
   }),
   refuses: dayRangeRefusals,
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
-import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
+import { Id, IdParams, Instant, Money, OneOf, Strict, Sum } from '../shapes.ts'
 
 /** What a mission counts: deposits, valid bets, or settled rounds. */
 export const missionKinds = ['deposit', 'valid_bet', 'rounds'] as const
@@ -85,7 +85,7 @@ const BoardLine = Type.Object({
   place: Type.Integer(),
   /** The account, masked. */
   account: Type.String(),
-  score: Money,
+  score: Sum,
   /** The prize of this place; zero for none. */
   prize: Money,
   own: Type.Boolean(),

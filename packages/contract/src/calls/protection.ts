@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Instant, Money, Nothing, OneOf, SignedMoney, Strict } from '../shapes.ts'
+import { Instant, Money, Nothing, OneOf, SignedMoney, Strict, Sum } from '../shapes.ts'
 
 export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const
 export const limitPeriods = ['day', 'week', 'month'] as const
@@ -148,13 +148,13 @@ export const askReturn = defineCall({
 
 /** The member's deposits, withdrawals, stakes and payouts in one month. */
 const PositionSums = {
-  deposits: Money,
-  withdrawals: SignedMoney,
+  deposits: Sum,
+  withdrawals: Sum,
   /** Deposits less withdrawals. */
-  netDeposits: SignedMoney,
-  stake: SignedMoney,
-  payout: SignedMoney,
-  result: SignedMoney,
+  netDeposits: Sum,
+  stake: Sum,
+  payout: Sum,
+  result: Sum,
 }
 
 export const netPosition = defineCall({

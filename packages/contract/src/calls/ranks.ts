@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Money } from '../shapes.ts'
+import { Money, Sum } from '../shapes.ts'
 
 /** A rank of the brand's club as shown to members. */
 export const Rank = Type.Object({
@@ -23,7 +23,7 @@ export const ranks = defineCall({
     list: Type.Array(Rank),
     /** The member's rank level, or null. */
     level: Type.Union([Type.Null(), Type.Integer()]),
-    turnover: Money,
+    turnover: Sum,
   }),
   refuses: [],
   config: true,

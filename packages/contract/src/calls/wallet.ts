@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery, dayRangeRefusals, TimeRange } from '../paging.ts'
-import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
+import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Sum, Text } from '../shapes.ts'
 
 export const WalletLine = Type.Object({
   code: Type.String(),
@@ -131,7 +131,7 @@ export const BetsPage = {
     list: Type.Array(Bet),
     next: Type.Union([Type.Null(), Type.String()]),
     /** Over the whole filter, without void bets; `result` covers only those that have ended. */
-    totals: Type.Object({ count: Type.Integer(), stake: Money, payout: SignedMoney, result: SignedMoney }),
+    totals: Type.Object({ count: Type.Integer(), stake: Sum, payout: Sum, result: Sum }),
   }),
 } as const
 
@@ -158,19 +158,19 @@ export const roundPage = defineCall({
 })
 
 const ProfitSums = {
-  deposits: Money,
-  withdrawals: SignedMoney,
+  deposits: Sum,
+  withdrawals: Sum,
   /** Less stakes returned for cancelled bets; negative on a later day than those bets. */
-  stake: SignedMoney,
+  stake: Sum,
   /** Less wins that were taken back. */
-  payout: SignedMoney,
+  payout: Sum,
   /** Result of play: payouts less stakes. */
-  result: SignedMoney,
-  bonus: SignedMoney,
+  result: Sum,
+  bonus: Sum,
   /** Fees, adjustments and transfers. */
-  other: SignedMoney,
+  other: Sum,
   /** The day's total change of the balance. */
-  change: SignedMoney,
+  change: Sum,
 }
 
 /** What each day did to a member's balance, newest day first, and all days together; without days, of the last 366. */

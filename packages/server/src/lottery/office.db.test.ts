@@ -267,10 +267,12 @@ test('LOTT-4 OPS-1 a draw lists the largest exposures first, and the stake on ea
   // the stored totals equal those computed from the bets
   await setup.platform.owner.query('update lottery.draw_sum set settlement = 0 where draw_id = $1', [drawId])
   expect(await read()).toEqual(ended)
-  await setup.platform.owner.query('update lottery.draw_sum set settlement = 1, bets = 7 where draw_id = $1', [drawId])
-  expect(await read()).toMatchObject({ bets: 7 })
+  const stored = 'settlement = 1, bets = 7, stake = 2700000000000000000'
+  await setup.platform.owner.query(`update lottery.draw_sum set ${stored} where draw_id = $1`, [drawId])
+  const sums = { bets: 7, stake: '2700000000000.00' }
+  expect(await read()).toMatchObject(sums)
   const { list } = (await setup.ask('GET', `/office/api/draws?q=${ended.issue}&lottery=ssc-1`, { who: 'rita' })).value
-  expect(list).toMatchObject([{ bets: 7, stake: '27.00', payout: ended.payout }])
+  expect(list).toMatchObject([{ ...sums, payout: ended.payout }])
 })
 
 test('OPS-1 an operator sees a member’s play as the member does, and a slip line by line', async () => {

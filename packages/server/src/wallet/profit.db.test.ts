@@ -1,4 +1,6 @@
-import { agentBets } from '@gasing/contract/calls/agent-records'
+import type { Call } from '@gasing/contract/call'
+import { agentBets, agentProfit } from '@gasing/contract/calls/agent-records'
+import { agentOverview } from '@gasing/contract/calls/agents'
 import { officeMemberProfit } from '@gasing/contract/calls/office/members'
 import { netPosition } from '@gasing/contract/calls/protection'
 import { bets, profit, transactions } from '@gasing/contract/calls/wallet'
@@ -123,4 +125,22 @@ test('MEMBER-11 AGENT-1 an open bet counts as staked but not as lost in the tota
   const totals = { count: 2, stake: '12.00', payout: '2.00', result: '-3.00' }
   expect((await setup.ask(bets, { as: player })).json().value.totals).toEqual(totals)
   expect((await setup.ask(agentBets, { as: above })).json().value.totals).toEqual(totals)
+  // a small currency makes sums longer than any amount
+  const amount = 900_000_000_000_000_000n
+  await platform.owner.query('update play.round set stake = $1 where member_id = $2', [amount, player.id])
+  await inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), async (tx) => {
+    for (const key of ['first', 'second']) {
+      const large = { memberId: BigInt(player.id), amount, reference: 'test' }
+      await credit(tx, { ...large, kind: 'deposit', key: `${key}:deposit`, from: 'channel:bank' })
+      await debit(tx, { ...large, kind: 'bet', key: `${key}:bet`, to: 'house:test' })
+    }
+  })
+  const read = async (call: Call, as: TestCaller) => (await setup.ask(call, { as })).json().value
+  const sums = { deposits: '1800000000000.00', stake: '1800000000000.00' }
+  expect((await read(bets, player)).totals.stake).toBe(sums.stake)
+  expect((await read(agentBets, above)).totals.stake).toBe(sums.stake)
+  expect((await read(profit, player)).totals).toMatchObject(sums)
+  expect((await read(netPosition, player)).months).toMatchObject([sums])
+  expect((await read(agentProfit, above)).totals).toMatchObject(sums)
+  expect((await read(agentOverview, above)).money.deposits).toBe(sums.deposits)
 })

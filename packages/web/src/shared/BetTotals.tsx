@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { bets } from '@gasing/contract/calls/wallet'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Figures } from './Figures.tsx'
@@ -17,9 +17,9 @@ export function BetTotals({ totals }: { totals: Totals | null | undefined }) {
       className="mb-5"
       figures={[
         { name: t('total_bets'), value: String(totals.count) },
-        { name: t('total_stake'), value: writeMoney(parseMoney(totals.stake)) },
-        { name: t('total_payout'), value: writeMoney(parseMoney(totals.payout)) },
-        { name: t('total_result'), value: writeChange(parseMoney(totals.result)) },
+        { name: t('total_stake'), value: writeMoney(parseSum(totals.stake)) },
+        { name: t('total_payout'), value: writeMoney(parseSum(totals.payout)) },
+        { name: t('total_result'), value: writeChange(parseSum(totals.result)) },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, IdParams, Instant, Money, OneOf, Reason, SignedMoney, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, OneOf, Reason, Strict, Sum, Text } from '../../shapes.ts'
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -25,12 +25,12 @@ const drawLine = {
   drawsAt: Instant,
   result: Nullable(Type.Array(Type.Array(Type.String()))),
   bets: Type.Integer(),
-  stake: Money,
-  payout: Money,
+  stake: Sum,
+  payout: Sum,
   /** What members owe for wins that were taken back after they had been spent. */
-  lent: Money,
+  lent: Sum,
   /** The house's result so far, less what is owed to it. */
-  house: SignedMoney,
+  house: Sum,
 }
 
 export const OfficeDrawOrder = Type.Object({
@@ -92,16 +92,16 @@ export const officeDraw = defineCall({
         play: Type.String(),
         selection: Type.String(),
         bets: Type.Integer(),
-        stake: Money,
-        payoutMax: Money,
+        stake: Sum,
+        payoutMax: Sum,
         share: Type.String(),
       }),
     ),
     /** Numbers by stake; a bet's stake is distributed over the numbers of a row, as for the limits. */
     numbers: Type.Array(
-      Type.Object({ play: Type.String(), row: Nullable(Type.String()), symbol: Type.String(), stake: Money }),
+      Type.Object({ play: Type.String(), row: Nullable(Type.String()), symbol: Type.String(), stake: Sum }),
     ),
-    plays: Type.Array(Type.Object({ play: Type.String(), bets: Type.Integer(), stake: Money })),
+    plays: Type.Array(Type.Object({ play: Type.String(), bets: Type.Integer(), stake: Sum })),
     formerResults: Type.Array(Type.Object({ result: Type.Array(Type.Array(Type.String())), at: Instant })),
     /** Draws without a result whose result derives from this one: they are voided together with it. */
     voidedWith: Type.Array(Type.Object({ gameName: Type.String(), issue: Type.String() })),

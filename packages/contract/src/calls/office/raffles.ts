@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { IdParams, Money, Nothing, OneOf, Strict } from '../../shapes.ts'
+import { IdParams, Money, Nothing, OneOf, Strict, Sum } from '../../shapes.ts'
 import { raffleBases, rafflePrizesMax } from '../raffles.ts'
 
 const raffle = {
@@ -27,7 +27,7 @@ export const officeRaffle = defineCall({
   value: Type.Object({
     raffle: Type.Union([Type.Null(), Type.Object(raffle)]),
     drawn: Type.Integer(),
-    paid: Money,
+    paid: Sum,
   }),
   refuses: [],
 })

@@ -1,5 +1,5 @@
 import { billStatuses } from '@gasing/contract/calls/agent-contracts'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { contractKinds } from '@gasing/contract/rules/agent-contracts'
 import Typography from '@mui/material/Typography'
 import { ListBase } from 'react-admin'
@@ -72,7 +72,7 @@ function Amount({ bill: { amount, corrected } }: { bill: OfficeBill }) {
   return (
     <>
       <Money amount={amount} />
-      {parseMoney(corrected) !== 0n && (
+      {parseSum(corrected) !== 0n && (
         <Typography variant="body2" color="textSecondary">
           {t('bill_corrected', { amount: money(corrected) })}
         </Typography>

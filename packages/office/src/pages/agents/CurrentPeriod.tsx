@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { officeCurrentPeriod } from '@gasing/contract/calls/office/agent-contracts'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -84,7 +84,7 @@ function Figures({ period, isDividend }: { period: Period; isDividend: boolean }
     { label: t('current_counted'), value: <Moment at={countedUntil} /> },
     { label: t('bill_bet'), value: <Money amount={validBet} /> },
     ...(isDividend ? [{ label: t('bill_loss'), value: <Money amount={netLoss} /> }] : []),
-    ...(parseMoney(carried) === 0n ? [] : [{ label: t('current_carried'), value: <Money amount={carried} /> }]),
+    ...(parseSum(carried) === 0n ? [] : [{ label: t('current_carried'), value: <Money amount={carried} /> }]),
     { label: t('current_active'), value: activeMembers },
     { label: t('current_tier'), value: tier === null ? '–' : `${tier}${rate === null ? '' : ` · ${rate} %`}` },
     { label: t('current_amount'), value: <Money amount={amount} strong /> },

@@ -1,4 +1,4 @@
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import type { useT } from '#i18n/provider.ts'
 import type { Fact } from '#parts/Facts.tsx'
 import { Moment } from '#parts/Moment.tsx'
@@ -14,7 +14,7 @@ export function buildFacts(draw: DrawRecord, t: ReturnType<typeof useT>): Fact[]
     { label: t('draw_bets'), value: t('draw_bets_of', { bets: draw.bets, members: draw.members }) },
     { label: t('draw_stake'), value: <Money amount={draw.stake} /> },
     { label: t('draw_payout'), value: <Money amount={draw.payout} /> },
-    ...(parseMoney(draw.lent) === 0n ? [] : [{ label: t('draw_lent'), value: <Money amount={draw.lent} /> }]),
+    ...(parseSum(draw.lent) === 0n ? [] : [{ label: t('draw_lent'), value: <Money amount={draw.lent} /> }]),
     { label: t('draw_house'), value: <Money amount={draw.house} signed /> },
     { label: t('draw_closes'), value: <Moment at={draw.closesAt} /> },
     { label: t('draw_at'), value: <Moment at={draw.drawsAt} /> },

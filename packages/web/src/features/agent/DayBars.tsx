@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { agentOverview } from '@gasing/contract/calls/agents'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { type Days, subtractDays } from '@gasing/ui/DateRange'
 import clsx from 'clsx'
 import { writeMoney } from '#i18n/format.ts'
@@ -18,14 +18,14 @@ export function DayBars({ days, range }: { days: readonly Day[]; range: Days }) 
   const all = listDays(range)
   if (all.length < 2 || days.length === 0) return null
   const known = new Map(days.map((day) => [day.day, day]))
-  const highest = days.flatMap(({ stake, payout }) => [parseMoney(stake), parseMoney(payout)]).reduce(findLarger, 1n)
-  const height = (money: string) => ({ height: `calc(${(findLarger(parseMoney(money), 0n) * 1000n) / highest}% / 10)` })
+  const highest = days.flatMap(({ stake, payout }) => [parseSum(stake), parseSum(payout)]).reduce(findLarger, 1n)
+  const height = (money: string) => ({ height: `calc(${(findLarger(parseSum(money), 0n) * 1000n) / highest}% / 10)` })
   return (
     <Card title={t('agent_days')}>
       <ol className={clsx('flex h-40 items-end border-b border-line', all.length <= apartMax && 'gap-1 sm:gap-1.5')}>
         {all.map((day) => {
           const { stake, payout } = known.get(day) ?? { stake: '0', payout: '0' }
-          const params = { day, stake: writeMoney(parseMoney(stake)), payout: writeMoney(parseMoney(payout)) }
+          const params = { day, stake: writeMoney(parseSum(stake)), payout: writeMoney(parseSum(payout)) }
           return (
             <li key={day} className="relative h-full min-w-0 flex-1" title={t('agent_day_bar', params)}>
               <span className="sr-only">{t('agent_day_bar', params)}</span>

@@ -1,5 +1,5 @@
 import { agentOverview } from '@gasing/contract/calls/agents'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { QrCode } from '@gasing/ui/QrCode'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { buildQuery } from '#api/query.ts'
@@ -29,7 +29,7 @@ export function OverviewPage() {
       </div>
     )
   const { bets, money } = data
-  const result = parseMoney(bets.result)
+  const result = parseSum(bets.result)
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card title={t('agent_team')}>
@@ -41,7 +41,7 @@ export function OverviewPage() {
             { name: t('agent_agents'), value: writeCount(data.agents) },
             { name: t('agent_new'), value: writeCount(data.newToday) },
             { name: t('agent_online'), value: writeCount(data.online) },
-            { name: t('agent_team_balance'), value: writeMoney(parseMoney(data.balance)) },
+            { name: t('agent_team_balance'), value: writeMoney(parseSum(data.balance)) },
           ]}
         />
       </Card>
@@ -52,8 +52,8 @@ export function OverviewPage() {
           figures={[
             { name: t('agent_players'), value: writeCount(bets.players) },
             { name: t('agent_rounds'), value: writeCount(bets.count) },
-            { name: t('agent_stake'), value: writeMoney(parseMoney(bets.stake)) },
-            { name: t('agent_payout'), value: writeMoney(parseMoney(bets.payout)) },
+            { name: t('agent_stake'), value: writeMoney(parseSum(bets.stake)) },
+            { name: t('agent_payout'), value: writeMoney(parseSum(bets.payout)) },
             { name: t('agent_result'), value: writeChange(result), good: result > 0n },
           ]}
         />
@@ -64,10 +64,10 @@ export function OverviewPage() {
         <Figures
           columns={4}
           figures={[
-            { name: t('profit_deposits'), value: writeMoney(parseMoney(money.deposits)) },
-            { name: t('profit_withdrawals'), value: writeChange(parseMoney(money.withdrawals)) },
-            { name: t('kind_rebate'), value: writeChange(parseMoney(money.rebate)) },
-            { name: t('profit_bonus'), value: writeChange(parseMoney(money.bonus)) },
+            { name: t('profit_deposits'), value: writeMoney(parseSum(money.deposits)) },
+            { name: t('profit_withdrawals'), value: writeChange(parseSum(money.withdrawals)) },
+            { name: t('kind_rebate'), value: writeChange(parseSum(money.rebate)) },
+            { name: t('profit_bonus'), value: writeChange(parseSum(money.bonus)) },
           ]}
         />
       </Card>

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { payouts } from '@gasing/contract/calls/agent-contracts'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Figures } from '#shared/Figures.tsx'
@@ -12,7 +12,7 @@ export function BillSums({ side, data: { totals, waiting } }: { side: Side; data
   const sums = [
     { name: t('bill_all'), text: totals.amount },
     { name: t('bill_paid_all'), text: totals.paid },
-    ...(parseMoney(waiting) > 0n ? [{ name: t(`bill_waiting_${side}`), text: waiting }] : []),
+    ...(parseSum(waiting) > 0n ? [{ name: t(`bill_waiting_${side}`), text: waiting }] : []),
   ]
-  return <Figures columns={4} figures={sums.map(({ name, text }) => ({ name, value: writeMoney(parseMoney(text)) }))} />
+  return <Figures columns={4} figures={sums.map(({ name, text }) => ({ name, value: writeMoney(parseSum(text)) }))} />
 }

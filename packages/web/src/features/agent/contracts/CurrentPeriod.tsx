@@ -1,7 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { Contract } from '@gasing/contract/calls/agent-contracts'
 import { currentPeriod } from '@gasing/contract/calls/agent-periods'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { buildQuery } from '#api/query.ts'
 import { writeChange, writeCount, writeMoney, writePercent, writeTime } from '#i18n/format.ts'
@@ -34,8 +34,8 @@ export function CurrentPeriod({ contract: { id, kind }, asOf }: CurrentPeriodPro
         <bdi className="block text-sm font-normal text-muted">{formatPeriod({ kind, ...period })}</bdi>
       </h3>
       <Figures columns={4} figures={listFigures(t, kind, period)} />
-      {parseMoney(corrected) !== 0n && (
-        <p className="text-sm text-muted">{t('bill_corrected', { amount: writeChange(parseMoney(corrected)) })}</p>
+      {parseSum(corrected) !== 0n && (
+        <p className="text-sm text-muted">{t('bill_corrected', { amount: writeChange(parseSum(corrected)) })}</p>
       )}
       <p className="max-w-prose text-sm text-muted">
         {t('current_hint', { counted: writeTime(countedUntil, 'hh:mm') })}
@@ -45,14 +45,14 @@ export function CurrentPeriod({ contract: { id, kind }, asOf }: CurrentPeriodPro
 }
 
 function listFigures(t: typeof translate, kind: Contract['kind'], period: Period) {
-  const carried = parseMoney(period.carried)
+  const carried = parseSum(period.carried)
   return [
-    { name: t('bill_bet'), value: writeMoney(parseMoney(period.validBet)) },
-    ...(kind === 'dividend' ? [{ name: t('bill_loss'), value: writeMoney(parseMoney(period.netLoss)) }] : []),
+    { name: t('bill_bet'), value: writeMoney(parseSum(period.validBet)) },
+    ...(kind === 'dividend' ? [{ name: t('bill_loss'), value: writeMoney(parseSum(period.netLoss)) }] : []),
     ...(carried === 0n ? [] : [{ name: t('current_carried'), value: writeChange(carried) }]),
     { name: t('current_active'), value: writeCount(period.activeMembers) },
     { name: t('current_tier'), value: formatTier(t, period) },
-    { name: t('current_amount'), value: writeMoney(parseMoney(period.amount)) },
+    { name: t('current_amount'), value: writeMoney(parseSum(period.amount)) },
   ]
 }
 

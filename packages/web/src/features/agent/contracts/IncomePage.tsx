@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { agentIncome } from '@gasing/contract/calls/agent-contracts'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { paths } from '../../../paths.ts'
 type Row = Value<typeof agentIncome>['list'][number]
 const sums = ['received', 'given', 'kept'] as const
 const formatSum = (sum: (typeof sums)[number], text: string): string =>
-  sum === 'kept' ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
+  sum === 'kept' ? writeChange(parseSum(text)) : writeMoney(parseSum(text))
 
 /** Income and cost of contracts, by day (AGENT-1). */
 export function IncomePage() {

@@ -1,5 +1,5 @@
 import type { Bill } from '@gasing/contract/calls/agent-contracts'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import type { Column } from '@gasing/ui/Table'
 import { writeChange, writeMoney, writePercent, writeTime } from '#i18n/format.ts'
@@ -13,10 +13,10 @@ const tones = { below: 'plain', paid: 'good', short: 'bad', waiting: 'going', de
 /** The amount due, and how much of it corrects earlier periods. */
 function Amount({ bill: { amount, corrected } }: { bill: Bill }) {
   const t = useT()
-  const change = parseMoney(corrected)
+  const change = parseSum(corrected)
   return (
     <>
-      <bdi>{writeMoney(parseMoney(amount))}</bdi>
+      <bdi>{writeMoney(parseSum(amount))}</bdi>
       {change !== 0n && (
         <span className="block text-sm text-muted">{t('bill_corrected', { amount: writeChange(change) })}</span>
       )}
@@ -62,7 +62,7 @@ export function buildBillColumns(
 ): Column<Bill>[] {
   const money = (id: 'validBet' | 'netLoss', header: string): Column<Bill> => ({
     ...{ id, header, numeric: true },
-    cell: (bill) => <bdi>{writeMoney(parseMoney(bill[id]))}</bdi>,
+    cell: (bill) => <bdi>{writeMoney(parseSum(bill[id]))}</bdi>,
   })
   return [
     { id: 'period', header: t('bill_period'), lead: true, cell: (bill) => <bdi>{formatPeriod(bill)}</bdi> },

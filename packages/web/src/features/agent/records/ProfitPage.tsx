@@ -1,4 +1,4 @@
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
@@ -42,10 +42,10 @@ export function ProfitPage() {
           columns={4}
           className="mb-5"
           figures={[
-            { name: t('profit_deposits'), value: writeMoney(parseMoney(totals.deposits)) },
-            { name: t('profit_withdrawals'), value: writeChange(parseMoney(totals.withdrawals)) },
-            { name: t('profit_stake'), value: writeMoney(parseMoney(totals.stake)) },
-            { name: t('team_net'), value: writeChange(parseMoney(totals.net)) },
+            { name: t('profit_deposits'), value: writeMoney(parseSum(totals.deposits)) },
+            { name: t('profit_withdrawals'), value: writeChange(parseSum(totals.withdrawals)) },
+            { name: t('profit_stake'), value: writeMoney(parseSum(totals.stake)) },
+            { name: t('team_net'), value: writeChange(parseSum(totals.net)) },
           ]}
         />
       )}

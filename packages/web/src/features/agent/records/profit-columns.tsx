@@ -1,4 +1,4 @@
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import type { Column } from '@gasing/ui/Table'
 import clsx from 'clsx'
 import { writeChange, writeMoney } from '#i18n/format.ts'
@@ -42,7 +42,7 @@ export const buildProfitColumns = (t: ReturnType<typeof useT>, onOpen: (name: st
       header: getSumName(t, sum),
       numeric: true,
       cell: (row) => {
-        const units = parseMoney(row[sum])
+        const units = parseSum(row[sum])
         return (
           <bdi className={clsx(sum === 'net' && 'font-semibold', sum === 'net' && units > 0n && 'text-win')}>
             {signed.includes(sum) ? writeChange(units) : writeMoney(units)}

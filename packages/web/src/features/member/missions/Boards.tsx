@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { missionLeaderboard } from '@gasing/contract/calls/missions'
-import { parseMoney } from '@gasing/contract/money'
+import { parseMoney, parseSum } from '@gasing/contract/money'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { useQuery } from '@tanstack/react-query'
@@ -85,7 +85,7 @@ const buildColumns = (t: ReturnType<typeof useT>, { basis }: Board): Column<Line
     id: 'score',
     header: t(`board_${basis}`),
     numeric: true,
-    cell: ({ score }) => <bdi>{writeMoney(parseMoney(score))}</bdi>,
+    cell: ({ score }) => <bdi>{writeMoney(parseSum(score))}</bdi>,
   },
   {
     id: 'prize',

@@ -1,5 +1,5 @@
 import { profit } from '@gasing/contract/calls/wallet'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { type Column, Table } from '@gasing/ui/Table'
@@ -24,7 +24,7 @@ const shown = ['deposits', 'withdrawals', 'result', 'bonus', 'change'] as const 
 const signed: readonly Sum[] = ['withdrawals', 'result', 'bonus', 'other', 'change']
 
 const formatSum = (sum: Sum, text: string): string =>
-  signed.includes(sum) ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
+  signed.includes(sum) ? writeChange(parseSum(text)) : writeMoney(parseSum(text))
 
 /** The effect of each day on the balance (MEMBER-11). */
 export function ProfitPage() {
@@ -64,7 +64,7 @@ export function ProfitPage() {
             className="mb-5"
             figures={shown.map((sum) => ({ name: t(`profit_${sum}`), value: formatSum(sum, data.totals[sum]) }))}
           />
-          <DayBars days={data.rows.map(({ day, result }) => ({ day, units: parseMoney(result) })).toReversed()} />
+          <DayBars days={data.rows.map(({ day, result }) => ({ day, units: parseSum(result) })).toReversed()} />
         </>
       )}
       {data && (
@@ -105,4 +105,4 @@ const buildColumns = (t: ReturnType<typeof useT>): Column<Row>[] => [
   })),
 ]
 
-const isGain = (text: string): boolean => parseMoney(text) > 0n
+const isGain = (text: string): boolean => parseSum(text) > 0n

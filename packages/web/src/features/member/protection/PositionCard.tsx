@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { netPosition } from '@gasing/contract/calls/protection'
-import { parseMoney } from '@gasing/contract/money'
+import { parseSum } from '@gasing/contract/money'
 import { Skeleton } from '@gasing/ui/Spinner'
 import { type Column, Table } from '@gasing/ui/Table'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ const sums = Object.keys(names) as Sum[]
 /** Sums shown with a sign. */
 const signed: readonly Sum[] = ['netDeposits', 'result']
 const formatSum = (sum: Sum, text: string): string =>
-  signed.includes(sum) ? writeChange(parseMoney(text)) : writeMoney(parseMoney(text))
+  signed.includes(sum) ? writeChange(parseSum(text)) : writeMoney(parseSum(text))
 
 /** Y03: the net position, month by month. */
 export function PositionCard() {

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { ranks } from '@gasing/contract/calls/ranks'
-import { parseMoney } from '@gasing/contract/money'
+import { parseMoney, parseSum } from '@gasing/contract/money'
 import { Icon } from '@gasing/ui/Icon'
 import { ProgressBar } from '@gasing/ui/ProgressBar'
 import { Skeleton } from '@gasing/ui/Spinner'
@@ -51,7 +51,7 @@ type RankProgressProps = { own: Rank | undefined; next: Rank | undefined; turnov
 
 function RankProgress({ own, next, turnover }: RankProgressProps) {
   const t = useT()
-  const [staked, wanted] = [parseMoney(turnover), next ? parseMoney(next.turnover) : null]
+  const [staked, wanted] = [parseSum(turnover), next ? parseMoney(next.turnover) : null]
   const missing = wanted === null || staked >= wanted ? 0n : wanted - staked
   const percent = !wanted || staked === 0n ? 0n : ((wanted - missing) * wholePercent) / wanted
   const describeProgress = () => {
