@@ -27,13 +27,14 @@ export function CurrentPeriod({ contract: { id, kind }, asOf }: CurrentPeriodPro
   const { period } = found.data
   if (!period) return <p className="text-sm text-muted">{t('current_none')}</p>
   const { countedUntil, corrected } = period
+  const figures = listFigures(t, kind, period)
   return (
     <section className="grid grid-cols-1 gap-3">
       <h3 className="font-semibold">
         {t('current_period')}
         <bdi className="block text-sm font-normal text-muted">{formatPeriod({ kind, ...period })}</bdi>
       </h3>
-      <Figures columns={4} figures={listFigures(t, kind, period)} />
+      <Figures columns={figures.length === 4 ? 4 : 3} figures={figures} />
       {parseSum(corrected) !== 0n && (
         <p className="text-sm text-muted">{t('bill_corrected', { amount: writeChange(parseSum(corrected)) })}</p>
       )}
