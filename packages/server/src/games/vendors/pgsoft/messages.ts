@@ -53,8 +53,8 @@ function readSpin(reading: FormSource): PgsoftReading {
   if ('refused' in head) return head
   if (tx === null) return { refused: 'syntax' }
   const [betAmount, win] = [parseFormAmount(reading, 'bet_amount'), parseFormAmount(reading, 'win_amount')]
-  if (betAmount < 0n || win < 0n || parseFormAmount(reading, 'transfer_amount') !== win - betAmount)
-    return { refused: 'mismatch' }
+  if (betAmount < 0n || win < 0n) return { refused: 'syntax' }
+  if (parseFormAmount(reading, 'transfer_amount') !== win - betAmount) return { refused: 'mismatch' }
   if (!walletPattern.test(walletTypeOf(form))) return { refused: 'syntax' }
   const ended = form.get('is_end_round') ?? form.get('is_round_end') ?? 'true'
   const closed = /^(true|1)$/i.test(ended)
@@ -68,7 +68,8 @@ function readSpin(reading: FormSource): PgsoftReading {
  */
 function toSpinActions(form: Form, tx: string, bet: bigint, win: bigint): RoundAction[] {
   if (walletTypeOf(form) !== 'C') return [{ kind: 2, tx, ref: null, amount: win, free: true }]
-  const isOwnRound = (form.get('parent_bet_id') ?? form.get('bet_id')) === form.get('bet_id')
+  // an empty field names nothing
+  const isOwnRound = (form.get('parent_bet_id') || form.get('bet_id')) === form.get('bet_id')
   if (bet === 0n) return [{ kind: 2, tx, ref: null, amount: win, free: isOwnRound }]
   return [
     { kind: 1, tx, ref: null, amount: bet },
@@ -107,7 +108,9 @@ function toTransferHead(
   { vendor, form }: FormSource,
   round: string | null,
 ): TransferHead | { readonly refused: string } {
-  const memberId = memberIdOfUser(form.get('player_name') ?? '')
+  const user = form.get('player_name')
+  if (!user) return { refused: 'syntax' }
+  const memberId = memberIdOfUser(user)
   if (memberId === null) return { refused: 'unknown_member' }
   const updated = form.get('updated_time') ?? form.get('adjustment_time') ?? ''
   if (round === null || !timePattern.test(updated)) return { refused: 'syntax' }

@@ -64,3 +64,14 @@ test('GAME-11 pgsoft: an adjustment is answered with the balances before and aft
   })
   expect(answer).toMatchObject({ data: { adjust_amount: -5.5, balance_before: 100, balance_after: 94.5 } })
 })
+
+test('K06 pgsoft: a missing or negative value is a bad request, and an empty parent names no other round', async () => {
+  const { brand, seat, send } = await openSpin('1005')
+  const bad = { error: { code: '1034' } }
+  expect(await send({ player_name: '' })).toMatchObject(bad)
+  expect(await send({ bet_amount: '-2', win_amount: '0', transfer_amount: '2' })).toMatchObject(bad)
+  for (const path of ['/VerifySession', '/Cash/Get'])
+    expect(await brand.call(path, { player_name: seat.user }), path).toMatchObject(bad)
+  const won = { bet_amount: '0', win_amount: '5', transfer_amount: '5', parent_bet_id: '' }
+  expect(await send(won)).toMatchObject(balanceOf(105))
+})

@@ -68,7 +68,8 @@ function hasOperatorToken(heard: VendorRequest, form: Form): boolean {
 async function findSession({
   heard,
   form,
-}: PgsoftCall): Promise<{ seat: TokenSession; now: Date } | 'invalid_token' | 'token_expired'> {
+}: PgsoftCall): Promise<{ seat: TokenSession; now: Date } | 'syntax' | 'invalid_token' | 'token_expired'> {
+  if (!form.get('operator_player_session')) return 'syntax'
   const token = readFormId(form, 'operator_player_session')
   if (token === null) return 'invalid_token'
   const found = await inVendorBrand(heard, async (tx) => ({
