@@ -59,8 +59,9 @@ test('GAME-11 pragmatic: wins of all kinds are paid once each, and the total of 
   const brand = connectPragmatic(setup, 'pragmatic')
   const seat = await openSession('pragmatic')
   const fields = (tx: string, amount: string) => brand.fields(seat, { tx, round: 'P1', bet: amount, win: '0' })
-  // an empty bonus code names no free rounds
-  expect(await brand.call('result', { ...fields('p-win', '5'), bonusCode: '' })).toMatchObject({ error: 100 })
+  // an empty bonus code names no free rounds, an empty currency no other one
+  const empty = { bonusCode: '', currency: '' }
+  expect(await brand.call('result', { ...fields('p-win', '5'), ...empty })).toMatchObject({ error: 100 })
   expect(await brand.call('bet', fields('p-bet', '2'))).toMatchObject({
     error: 0,
     cash: 98,

@@ -97,7 +97,7 @@ async function answerBalancePerGame({ heard, form, brand }: PragmaticCall): Prom
 
 async function answerMove(money: VendorMoney, method: string, asked: PragmaticCall): Promise<VendorResponse> {
   const { heard, form, brand } = asked
-  const currency = form.get('currency') ?? brand.currency.code
+  const currency = form.get('currency') || brand.currency.code
   if (currency !== brand.currency.code) return renderRefusal('wrong_currency')
   const read = await readOrUnfit(() => readMove(method, { vendor: heard.known.vendor, form, currency }))
   if (read === 'unfit') return renderRefusal('syntax')
