@@ -1,4 +1,5 @@
 import * as calls from '@gasing/contract/calls/agent-contracts'
+import type { Carry } from '@gasing/contract/rules/agent-contracts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { beginBrandChange } from '#brand/public.ts'
@@ -33,18 +34,22 @@ async function line() {
   return { top, low, player: await salaryHelpers.agent(`play${serial}`, 0, low) }
 }
 const daily = (rate: string) => ({ tiers: [{ rate, dailyBetAmount: '100', activeMembers: 1 }] })
+const dividend = {
+  period: 'daily',
+  tiers: [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }],
+}
+/** Lets the brand set off wins by this rule, until its rules are deleted. */
+async function carry(rule: Carry): Promise<void> {
+  const kinds =
+    "jsonb_build_object('dividend', '99000000', 'daily', '99000000', 'hourly', '99000000', 'realtime', '99000000')"
+  const rules = `insert into agents.rules (brand_id, active_stake, rates_max, carry) values ($1, 0, ${kinds}, $2)`
+  await platform.owner.query(rules, [setup.brandIds.nusa, rule])
+}
 const amounts = async (id: string) => (await salaryHelpers.bills(id)).map(({ amount, status }) => `${amount} ${status}`)
 
 test('M19 a replacement contract makes up its predecessor’s deficit, and waits until that one is fully paid', async () => {
   await salaryHelpers.endAll()
-  const kinds =
-    "jsonb_build_object('dividend', '99000000', 'daily', '99000000', 'hourly', '99000000', 'realtime', '99000000')"
-  const rules = `insert into agents.rules (brand_id, active_stake, rates_max, carry) values ($1, 0, ${kinds}, 'forever')`
-  await platform.owner.query(rules, [setup.brandIds.nusa])
-  const dividend = {
-    period: 'daily',
-    tiers: [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }],
-  }
+  await carry('forever')
   const salary = { tiers: [{ rate: '1', dailyBetAmount: '0', activeMembers: 0 }] }
   const lost = { at: at('02T17:00'), stake: '100' }
   const won = { at: at('01T17:00'), stake: '100', payout: '200' }
@@ -84,6 +89,37 @@ test('M19 a replacement contract makes up its predecessor’s deficit, and waits
     const paid = async (id: string) => (await salaryHelpers.bills(id)).map(({ amount }) => amount)
     expect([kind, await paid(former), await paid(next)]).toEqual([kind, first, second])
   }
+  await platform.owner.query('delete from agents.rules')
+})
+
+test('M19 a late change of what a period carried counts in the period after it, where carrying ends there', async () => {
+  await salaryHelpers.endAll()
+  await carry('previous')
+  const won = { at: at('01T17:00'), stake: '100', payout: '200' }
+  const wonTakenBack = { ...won, at: at('03T17:00'), bets: -1, since: won.at }
+  const [small, large] = [
+    { at: at('02T17:00'), stake: '30' },
+    { at: at('02T17:00'), stake: '300' },
+  ]
+  const smallTakenBack = { ...small, at: at('04T17:00'), bets: -1, since: small.at }
+  const runs = [
+    // the second day is paid on its 30, and its tenth taken back when they are
+    { played: [won, small, wonTakenBack, { at: at('03T18:00'), stake: '50' }, smallTakenBack], paid: [0, 0, 8, 7] },
+    // the second day is paid on its 300 instead of 200, although the line wins on the third
+    { played: [won, large, wonTakenBack, { at: at('03T18:00'), stake: '90', payout: '180' }], paid: [0, 20, 10, 1] },
+  ]
+  const ids: string[] = []
+  for (const { played } of runs) {
+    const { top, player } = await line()
+    const id = await salaryHelpers.contract('dividend', null, top, dividend)
+    await salaryHelpers.since(id, at('01T16:00'), at('02T16:00'))
+    for (const bet of [...played, { at: at('04T18:00'), stake: '100' }]) await salaryHelpers.settled(player, bet)
+    ids.push(id)
+  }
+  await salaryHelpers.filled(at('05T16:00'))
+  await payDue(salaryHelpers.scope())
+  const bills = await Promise.all(ids.map((id) => salaryHelpers.bills(id)))
+  expect(bills.map((list) => list.map(({ amount }) => amount))).toEqual(runs.map(({ paid }) => paid))
   await platform.owner.query('delete from agents.rules')
 })
 
@@ -192,12 +228,11 @@ test('AGENT-6 an upline is notified once a day of downlines awaiting its balance
 test('AGENT-6 a contract that cannot be paid does not block others, and a dividend waits for its own salaries', async () => {
   await salaryHelpers.endAll()
   const [broken, next] = [await line(), await line()]
-  const tiers = [{ rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }]
   const ids = [
     await salaryHelpers.contract('daily', null, broken.top, daily('0.5')),
     await salaryHelpers.contract('daily', null, next.top, daily('0.5')),
-    await salaryHelpers.contract('dividend', null, broken.top, { period: 'daily', tiers }),
-    await salaryHelpers.contract('dividend', null, next.top, { period: 'daily', tiers }),
+    await salaryHelpers.contract('dividend', null, broken.top, dividend),
+    await salaryHelpers.contract('dividend', null, next.top, dividend),
   ]
   for (const id of ids) await salaryHelpers.since(id, at('28T16:00'), at('29T16:00'))
   for (const { player } of [broken, next]) await salaryHelpers.settled(player, { at: at('29T03:00'), stake: '1000' })

@@ -104,22 +104,44 @@ async function computeCorrections(
   period: Period,
 ): Promise<{ gross: bigint; carried: bigint }> {
   const sum = { gross: 0n, carried: 0n }
+  let handed: HandedOver | null = null
   for (const bill of await selectChangedBills(tx, contract, period)) {
-    const before = await recalculateBill(tx, bill, { at: period.from, late: bill.lateBefore })
-    const now = await recalculateBill(tx, bill, { at: period.until, late: bill.lateNow })
+    const { before: setOffBefore, now: setOffNow } = selectHandedOver(handed, bill)
+    const before = await recalculateBill(tx, bill, { at: period.from, late: bill.lateBefore, handed: setOffBefore })
+    const now = await recalculateBill(tx, bill, { at: period.until, late: bill.lateNow, handed: setOffNow })
     sum.gross += now.gross - before.gross
-    sum.carried += now.carried - before.carried
+    handed = await computeHandedOver(tx, bill, { before: before.carried, now: now.carried })
+    if (!handed) sum.carried += now.carried - before.carried
   }
   return sum
 }
 
-/** Recalculates a bill as known at a time, with these salaries billed after it. */
-async function recalculateBill(
+/** By how much a bill's carried amount differs from what the bill after it has set off: before this period, and at its end. */
+type HandedOver = { readonly to: Date; readonly before: bigint; readonly now: bigint }
+
+const selectHandedOver = (handed: HandedOver | null, { beginsAt }: ChangedBill): Pick<HandedOver, 'before' | 'now'> =>
+  handed?.to.getTime() === beginsAt.getTime() ? handed : { before: 0n, now: 0n }
+
+/**
+ * Computes what changes for the bill after this one; null if there is none yet, or if the brand carries for ever: then it changes
+ * what this period sets off (decision 400).
+ */
+async function computeHandedOver(
   tx: Tx,
   bill: ChangedBill,
-  { at, late }: { readonly at: Date; readonly late: bigint },
-): Promise<RatedAmounts> {
+  { before, now }: { readonly before: bigint; readonly now: bigint },
+): Promise<HandedOver | null> {
+  const { nextBeginsAt, nextEndsAt, lateForNext } = bill
+  if (!nextBeginsAt || !nextEndsAt) return null
+  const { carried } = await recalculateBill(tx, bill, { at: nextEndsAt, late: lateForNext, handed: 0n })
+  return { to: nextBeginsAt, before: before - carried, now: now - carried }
+}
+
+type Knowledge = { readonly at: Date; readonly late: bigint; readonly handed: bigint }
+
+/** Recalculates a bill as known at a time, with these salaries billed after it, and this change of what it sets off. */
+async function recalculateBill(tx: Tx, bill: ChangedBill, { at, late, handed }: Knowledge): Promise<RatedAmounts> {
   const period = { from: bill.beginsAt, until: bill.endsAt }
   const figures = await computeLineFigures(tx, bill.memberId, toKnownPeriod(bill, period, bill, at))
-  return rateFigures(bill, figures, { ...bill, given: bill.given + late })
+  return rateFigures(bill, figures, { ...bill, given: bill.given + late, carried: bill.carried + handed })
 }

@@ -42,15 +42,23 @@ export async function insertBill(tx: Tx, contract: ContractRow, bill: NewBill): 
 
 /**
  * A bill with the terms it was calculated with, and the salaries of its period that were billed after it: those that earlier bills
- * have already been corrected for, and all (decision 305).
+ * have already been corrected for, and all (decision 305). If what it carried is set off by the next bill alone, also that bill's
+ * period, and the salaries known to it.
  */
 export type ChangedBill = Pick<BillRow, 'kind' | 'memberId' | 'beginsAt' | 'endsAt'> &
   Pick<ContractRow, 'tiers'> &
-  BillTerms & { readonly lateBefore: bigint; readonly lateNow: bigint }
+  BillTerms & {
+    readonly lateBefore: bigint
+    readonly lateNow: bigint
+    readonly lateForNext: bigint
+    readonly nextBeginsAt: Date | null
+    readonly nextEndsAt: Date | null
+  }
 
 /**
  * Returns the bills of a contract, and of those it replaced, whose bets changed in a later period, or that were not yet reduced by
- * salaries billed late. Bills denied by operators were never paid and are left out.
+ * salaries billed late; and the bill next to such a one that sets off what the other carried (decision 400). Bills denied by
+ * operators were never paid and are left out. Oldest first.
  */
 export async function selectChangedBills(
   tx: Tx,
@@ -62,25 +70,40 @@ export async function selectChangedBills(
       select distinct l.first_slot from play.late_pub l
       join members.member_pub m on m.brand_id = l.brand_id and m.member_id = l.member_id
       where l.brand_id = ${tx.brandId} and l.slot >= ${from} and l.slot < ${until} and l.first_slot < ${from} and ${buildLineCondition(memberId)}),
-    own as not materialized (
+    every as not materialized (
       select * from agents.bill
       where brand_id = ${tx.brandId} and member_id = ${memberId} and kind = ${kind}
-        and upline_id is not distinct from ${uplineId}::bigint and status <> 'denied' and active_stake is not null),
+        and upline_id is not distinct from ${uplineId}::bigint),
+    own as not materialized (select * from every where status <> 'denied' and active_stake is not null),
     newest as (select max(created_at) as at from own),
     fresh as materialized (
       select ends_at from agents.bill
       where ${kind} = 'dividend' and brand_id = ${tx.brandId} and member_id = ${memberId} and kind <> 'dividend'
         and status not in ('below', 'denied') and ends_at <= ${from} and created_at >= (select at from newest)),
-    affected as materialized (
+    struck as materialized (
       select * from own b
       where exists (select from changed where first_slot >= b.begins_at and first_slot < b.ends_at)
-        or exists (select from fresh where ends_at > b.begins_at and ends_at <= b.ends_at))
+        or exists (select from fresh where ends_at > b.begins_at and ends_at <= b.ends_at)),
+    beside as (
+      select n.id from struck s
+      cross join lateral (select id from every e where e.begins_at >= s.ends_at order by e.begins_at limit 1) n
+      where s.kind = 'dividend' and s.carry = 'previous'
+      union all
+      select n.id from struck s
+      cross join lateral (select id, carry from every e where e.ends_at <= s.begins_at order by e.ends_at desc limit 1) n
+      where s.kind = 'dividend' and n.carry = 'previous'),
+    affected as materialized (select * from own where id in (select id from struck union all select id from beside))
     select b.kind, b.member_id, b.begins_at, b.ends_at, c.tiers, b.active_stake, b.carry, b.carried, b.given,
-      late.before as late_before, late.now as late_now
+      late.before as late_before, late.now as late_now, late.for_next as late_for_next,
+      n.begins_at as next_begins_at, n.ends_at as next_ends_at
     from affected b join agents.contract c on c.brand_id = b.brand_id and c.id = b.contract_id
+    left join lateral (
+      select begins_at, ends_at, created_at from every e
+      where b.kind = 'dividend' and b.carry = 'previous' and e.begins_at >= b.ends_at order by e.begins_at limit 1) n on true
     cross join lateral (
       select coalesce(sum(s.amount) filter (where s.created_at < newest.at), 0)::bigint as before,
-        coalesce(sum(s.amount), 0)::bigint as now
+        coalesce(sum(s.amount), 0)::bigint as now,
+        coalesce(sum(s.amount) filter (where s.created_at < n.created_at), 0)::bigint as for_next
       from agents.bill s, newest
       where b.kind = 'dividend' and s.brand_id = b.brand_id and s.member_id = b.member_id and s.kind <> 'dividend'
         and s.status not in ('below', 'denied') and s.ends_at > b.begins_at and s.ends_at <= b.ends_at
