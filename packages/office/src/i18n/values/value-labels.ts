@@ -195,6 +195,18 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, string
     lossRate: 'tier_lossRate',
     singleBetAmount: 'tier_singleBetAmount',
   },
+  'data.export': {
+    class: 'discrepancy_class',
+    day: 'report_day',
+    from: 'export_from',
+    memberId: 'member',
+    order: 'export_order',
+    period: 'returns_period',
+    q: 'search_words',
+    sort: 'export_sort',
+    table: 'explorer_table',
+    to: 'export_to',
+  },
   event: { largeWin: 'event_large_win_amount' },
   help: { tag: 'help_tag', inFooter: 'help_in_footer' },
   identity: {

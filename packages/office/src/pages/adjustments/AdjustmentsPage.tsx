@@ -18,6 +18,7 @@ import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
+import { describeStatus } from '#parts/proposal-status.ts'
 import type { Column } from '#parts/RecordTable.tsx'
 import { useRowDialog } from '#parts/RowDialogs.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
@@ -34,7 +35,7 @@ const columns: readonly Column<Adjustment>[] = [
     end: true,
     cell: (adjustment) => <AdjustmentChange adjustment={adjustment} />,
   },
-  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'status', label: 'status', cell: (adjustment) => <StatusChip status={describeStatus(adjustment)} /> },
   { key: 'reason', label: 'reason', cell: (adjustment) => <Reasons adjustment={adjustment} /> },
   {
     key: 'proposer',
@@ -89,15 +90,18 @@ export function AdjustmentsPage() {
   )
 }
 
-/** The proposal's reason, and why it was rejected. */
-function Reasons({ adjustment: { reason, refusal } }: { adjustment: Adjustment }) {
+/** The proposal's reason, and why it was rejected or withdrawn. */
+function Reasons({ adjustment }: { adjustment: Adjustment }) {
   const t = useT()
+  const { reason, refusal } = adjustment
   if (refusal === null) return reason
   return (
     <>
       {reason}
       <br />
-      {t('adjustment_refusal', { reason: refusal })}
+      {t(describeStatus(adjustment) === 'withdrawn' ? 'adjustment_withdrawal' : 'adjustment_refusal', {
+        reason: refusal,
+      })}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { translateOr } from '#i18n/texts.ts'
+import { findTableName } from '#i18n/values/table-name.ts'
 
 const translateKind = (kind: string): string => translateOr(`kind_${kind}`, '')
 
@@ -10,5 +11,6 @@ export function formatSubject(named: string, wordOf = translateKind): string {
   const [, kind = '', id, name] = /^([a-z-]+)(?::(\S+))?(?: (.+))?$/s.exec(named.replace(/^outside:/, '')) ?? []
   const word = wordOf(kind)
   if (word === '') return named
-  return [[word, id].filter(Boolean).join(' '), name].filter(Boolean).join(' · ')
+  const shown = kind === 'export' && id !== undefined ? findTableName(id) : null
+  return [[word, shown ?? id].filter(Boolean).join(' '), name].filter(Boolean).join(' · ')
 }

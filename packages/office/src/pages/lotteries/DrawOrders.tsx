@@ -8,6 +8,7 @@ import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Moment } from '#parts/Moment.tsx'
+import { describeStatus } from '#parts/proposal-status.ts'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { DrawNumbers } from './DrawNumbers.tsx'
 import type { DrawOrder, DrawRecord } from './lottery.ts'
@@ -44,7 +45,7 @@ function Order({ draw, order }: { draw: DrawRecord; order: DrawOrder }) {
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
         <strong>{t(`draw_kind_${kind}`)}</strong>
-        <StatusChip status={status} />
+        <StatusChip status={describeStatus(order)} />
       </Stack>
       {result && <DrawNumbers draw={draw} result={result} />}
       <Typography variant="body2">{refusal ?? reason}</Typography>
@@ -75,13 +76,15 @@ function Decide({ action, draw, id, isOwn, onClose }: DecideProps) {
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
-  const words = t(action === 'reject' && isOwn ? 'sources_take_back' : `draw_${action}`)
+  const isWithdrawal = action === 'reject' && isOwn
+  const words = t(isWithdrawal ? 'sources_take_back' : `draw_${action}`)
+  const done = action === 'approve' ? 'draw_decided' : isWithdrawal ? 'draw_withdrawn' : 'draw_rejected'
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     try {
       await (action === 'approve'
         ? send(approveDrawOrder, { params: { id }, key })
         : send(rejectDrawOrder, { params: { id }, body: { reason: text }, key }))
-      notify(t(action === 'approve' ? 'draw_decided' : 'draw_rejected'), { type: 'success' })
+      notify(t(done), { type: 'success' })
     } finally {
       // NOTE: after a refusal too: most likely another operator was faster, and the page should show it
       void askAgain()
