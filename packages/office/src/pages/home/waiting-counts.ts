@@ -58,6 +58,7 @@ export const waitingCounts: readonly Count[] = [
   { label: 'count_bills', list: 'agent-bills', filter: { status: 'waiting' }, urgent: true },
   { label: 'count_orders', list: 'reward-orders', filter: { status: 'process' }, urgent: true },
   { label: 'count_discrepancies', list: 'discrepancies', filter: { state: 'open' }, urgent: true },
+  { label: 'count_discrepancies_proposed', list: 'discrepancies', filter: { state: 'proposed' }, urgent: true },
   { label: 'count_vendor_transfers', list: 'vendor-transfers', filter: { state: 'unanswered' }, urgent: true },
   { label: 'count_transfers_proposed', list: 'vendor-transfers', filter: { state: 'proposed' }, urgent: true },
   { label: 'count_results', list: 'results', filter: { view: 'due' }, urgent: true },

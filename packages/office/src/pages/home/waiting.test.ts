@@ -10,6 +10,16 @@ test('OPS-1 each waiting count is a valid query of its list', () => {
     expect(Compile(waitingCalls[list].query).Check({ ...filter, pageSize: 1 }), list).toBe(true)
 })
 
+test('OPS-1 what one operator proposed is counted until another has decided, in every list with such a state', () => {
+  const withProposals = waitingCounts.filter(({ list, filter }) =>
+    Object.keys(filter ?? {}).some((name) =>
+      Compile(waitingCalls[list].query).Check({ [name]: 'proposed', pageSize: 1 }),
+    ),
+  )
+  const counted = waitingCounts.filter(({ filter }) => Object.values(filter ?? {}).includes('proposed'))
+  expect(counted.map(({ list }) => list).sort()).toEqual([...new Set(withProposals.map(({ list }) => list))].sort())
+})
+
 test.each([
   ['finance', ['adjustments', 'agent-bills', 'applications']],
   ['risk', ['cases', 'draws', 'results']],

@@ -32,6 +32,8 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
   const [direction, setDirection] = useState<'credit' | 'debit'>(suggestion?.direction ?? 'credit')
   const [amount, setAmount] = useState(suggestion?.amount ?? '')
   const params = { id }
+  // both only propose; the other two decide at once
+  const asksWhy = decision === 'accept' || decision === 'correct'
   async function decide({ text: reason, key }: { text: string; key: string }): Promise<void> {
     const sent: Readonly<Record<Decision, () => Promise<Discrepancy>>> = {
       accept: () => send(acceptDiscrepancy, { params, body: { reason }, key }),
@@ -41,12 +43,11 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
     }
     try {
       onDecided(await sent[decision]())
-      notify(t(decision === 'correct' ? 'adjustment_proposed' : 'adjustment_done'), { type: 'success' })
+      notify(t(asksWhy ? 'adjustment_proposed' : 'adjustment_done'), { type: 'success' })
     } finally {
       void askAgain()
     }
   }
-  const asksWhy = decision === 'accept' || decision === 'correct'
   const why = decision === 'correct' ? t('adjustment_reason') : t('reason')
   return (
     <ConfirmDialog
