@@ -80,6 +80,7 @@ test('GEN-2 SIDE-8 a member and an operator chat live, and the chat becomes a ti
   await actionDialog.getByRole('textbox', { name: 'Subject' }).fill(`Deposit ${serial}`)
   await actionDialog.getByRole('button', { name: 'Convert to ticket' }).click()
   await expect(actionDialog).toBeHidden()
+  await expect(chat.getByText('Perbualan ini kini menjadi tiket sokongan')).toBeVisible()
   await chat.close()
   await goTo(page, '/member/tickets')
   await page.getByRole('button', { name: new RegExp(`Deposit ${serial}`) }).click()

@@ -58,7 +58,7 @@ export function LiveChat({ gone }: { gone?: ReactNode }) {
             lines={chat.lines}
             onOlder={chat.older}
             busy={chat.busy}
-            empty={t('live_chat_empty')}
+            empty={t(chat.isTicket ? 'note_ticket' : 'live_chat_empty')}
             className="min-h-0 flex-1 p-4"
           />
         </>

@@ -1,6 +1,6 @@
 import { chatTokenHeader, endLive, liveChat, sayLive, seenLive } from '@gasing/contract/calls/service'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { send } from '#api/call.ts'
 import { buildKey, refresh } from '#api/query.ts'
 import { useSession } from '#api/session.ts'
@@ -19,8 +19,9 @@ const buildChatHeaders = (): { headers: Record<string, string> } => ({
 export function useLiveChat() {
   const session = useSession()
   const token = useStore(chatToken)
+  const who = session?.customerId ?? token
   const found = useInfiniteQuery({
-    queryKey: buildKey(liveChat, { who: session?.customerId ?? token }),
+    queryKey: buildKey(liveChat, { who }),
     queryFn: ({ pageParam, signal }) =>
       send(liveChat, { query: { pageSize, cursor: pageParam }, signal, ...buildChatHeaders() }),
     initialPageParam: '',
@@ -32,6 +33,7 @@ export function useLiveChat() {
   useMarkSeen(newest)
   return {
     status: newest?.status ?? null,
+    isTicket: useBecameTicket(who, found.isSuccess ? newest !== undefined : null),
     lines,
     waiting: found.isPending,
     problem: found.error,
@@ -48,6 +50,13 @@ export function useLiveChat() {
       await refresh(liveChat)
     },
   }
+}
+
+/** Whether the visitor's conversation has gone from this window: it does only when customer service converts it to a ticket. */
+function useBecameTicket(who: string, hasChat: boolean | null): boolean {
+  const [seenOf, setSeenOf] = useState<string | null>(null)
+  if (hasChat && seenOf !== who) setSeenOf(who)
+  return hasChat === false && seenOf === who
 }
 
 /** Marks the conversation as read while it is visible. */
