@@ -54,7 +54,10 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
       const transfer = { transaction: line.trim(), amount: arrived }
       const body = { decision, reason: text, ...(isTransfer && transfer) }
       const { status: now } = await send(decideDeposit, { params: { id }, body, key })
-      notify(t(now === 'checking' ? 'deposit_first_noted' : `done_${decision}`, { account }), { type: 'success' })
+      // a second entry that does not complete the first one replaces it
+      const waits = firstWord === null ? 'deposit_first_noted' : 'deposit_first_replaced'
+      const values = { account, name: firstWord?.operator ?? '' }
+      notify(t(now === 'checking' ? waits : `done_${decision}`, values), { type: 'success' })
     } finally {
       invalidateTopic(cache, 'deposit')
     }

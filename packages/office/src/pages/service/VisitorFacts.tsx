@@ -33,7 +33,7 @@ export function VisitorFacts({ conversation }: { conversation: Conversation }) {
             t('guest_number', { id })
           ),
         },
-        { label: t('language'), value: language },
+        { label: t('language'), value: translateOr(`language_${language}`, language) },
         ...own,
         { label: t('opened_at'), value: <Moment at={openedAt} /> },
         ...(ticketType ? [{ label: t('about'), value: translateOr(`feedback_${ticketType}`, ticketType) }] : []),
