@@ -11,15 +11,15 @@ import { ListFrame } from '#parts/ListFrame.tsx'
 import { MoveButtons } from '#parts/MoveButtons.tsx'
 import { NewButton } from '#parts/NewButton.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
+import { PeriodChip } from '#parts/PeriodChip.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
-import { ShownChip } from '#parts/ShownChip.tsx'
 
 type Announcement = Value<typeof officeAnnouncements>['list'][number]
 
 const columns: readonly Column<Announcement>[] = [
   { key: 'title', label: 'text_title', cell: ({ title }) => <bdi>{title}</bdi> },
   { key: 'type', label: 'kind', cell: ({ type }) => translateOr(`announcement_${type}`, type) },
-  { key: 'shown', label: 'status', cell: ({ shown }) => <ShownChip shown={shown} /> },
+  { key: 'shown', label: 'status', cell: (announcement) => <PeriodChip record={announcement} /> },
   { key: 'startsAt', label: 'starts_at', wide: true, cell: ({ startsAt }) => startsAt?.replace('T', ' ') ?? '–' },
   { key: 'endsAt', label: 'ends_at', wide: true, cell: ({ endsAt }) => endsAt?.replace('T', ' ') ?? '–' },
   {

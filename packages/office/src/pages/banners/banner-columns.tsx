@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
-import { useT } from '#i18n/provider.ts'
 import { translate, translateOr } from '#i18n/texts.ts'
 import { getThumbnailUrl } from '#parts/BannerPictureField.tsx'
+import { PeriodChip } from '#parts/PeriodChip.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
 import type { Banner } from './banner.ts'
 
@@ -38,16 +37,5 @@ export const bannerColumns: readonly Column<Banner>[] = [
         ? translate('label_value', { label: translateOr(`linkage_${linkageType}`, linkageType), value: linkage ?? '' })
         : '–',
   },
-  { key: 'shown', label: 'status', cell: ({ shown }) => <ShownState shown={shown} /> },
+  { key: 'shown', label: 'status', cell: (banner) => <PeriodChip record={banner} /> },
 ]
-
-function ShownState({ shown }: { shown: boolean }) {
-  const t = useT()
-  return (
-    <Chip
-      variant="outlined"
-      color={shown ? 'success' : 'default'}
-      label={t(shown ? 'offer_shown' : 'offer_not_shown')}
-    />
-  )
-}

@@ -9,8 +9,8 @@ import { ChoiceFilter, TextFilter } from '#parts/ListFilters.tsx'
 import { ListFrame } from '#parts/ListFrame.tsx'
 import { NewButton } from '#parts/NewButton.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
+import { PeriodChip } from '#parts/PeriodChip.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
-import { ShownChip } from '#parts/ShownChip.tsx'
 
 type Post = Value<typeof officePosts>['list'][number]
 
@@ -19,7 +19,11 @@ const columns: readonly Column<Post>[] = [
   { key: 'kind', label: 'kind', cell: ({ kind }) => translateOr(`post_${kind}`, kind) },
   { key: 'slug', label: 'post_slug', wide: true, cell: ({ slug }) => slug },
   { key: 'publishedAt', label: 'post_published', cell: ({ publishedAt }) => publishedAt?.replace('T', ' ') ?? '–' },
-  { key: 'shown', label: 'status', cell: ({ shown }) => <ShownChip shown={shown} /> },
+  {
+    key: 'shown',
+    label: 'status',
+    cell: (post) => <PeriodChip record={{ ...post, startsAt: post.publishedAt, endsAt: null }} />,
+  },
 ]
 
 /** Blog, news and guides. */

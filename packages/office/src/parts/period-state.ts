@@ -1,0 +1,23 @@
+type Scheduled = {
+  /** Whether visitors see it now. */
+  readonly shown: boolean
+  readonly enabled: boolean
+  /** By the brand's clock; null: no limit. */
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+}
+
+/** Whether something is shown, and if not, why: it waits for its time, its time is over, or it is switched off. */
+export function describePeriod(
+  { shown, enabled, startsAt, endsAt }: Scheduled,
+  now: Date,
+  timeZone: string,
+): 'shown' | 'coming' | 'over' | 'off' {
+  if (shown) return 'shown'
+  if (!enabled) return 'off'
+  // as the server writes local times
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const local = clock.format(now).replace(' ', 'T')
+  if (startsAt !== null && startsAt > local) return 'coming'
+  return endsAt !== null && endsAt <= local ? 'over' : 'off'
+}
