@@ -36,7 +36,12 @@ function VisitorName({ line: { account, id, vip, unread } }: { line: Line }) {
   const t = useT()
   return (
     <>
-      <Badge color="error" badgeContent={unread} sx={{ mr: unread > 0 ? 2 : 0.5 }}>
+      <Badge
+        color="error"
+        badgeContent={unread}
+        // beside the name, not over its last letter
+        sx={{ mr: unread > 0 ? 3 : 0.5, '& .MuiBadge-badge': { right: -12 } }}
+      >
         <bdi>{account || t('guest_number', { id })}</bdi>
       </Badge>
       {vip && <Chip size="small" color="warning" label={t('vip')} sx={{ ml: 1 }} />}
