@@ -12,7 +12,7 @@ import { StatusPill } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
 import { writeLabel } from '#shared/write-label.ts'
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx'
-import { type Deposit, depositTones, isPayable } from './deposit-status.ts'
+import { type Deposit, depositTones, findEndText, isPayable } from './deposit-status.ts'
 import { PayDialog } from './PayDialog.tsx'
 
 /** Coins have arrived and await chain confirmations: nothing is left to pay or to cancel. */
@@ -29,7 +29,8 @@ function describeMoney(deposit: Deposit, t: ReturnType<typeof useT>): string | n
     return t('deposit_paid_part', { paid, rest, time: writeDue(expiresAt) })
   }
   if (paid && (status === 'checking' || status === 'expired')) return t('deposit_paid_other', { paid })
-  return status === 'expired' || status === 'failed' ? t(`deposit_${status}_text`) : null
+  const end = findEndText(deposit)
+  return end && t(end)
 }
 
 type DepositListProps = {

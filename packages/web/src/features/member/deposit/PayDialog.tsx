@@ -17,7 +17,7 @@ import { StatusPill } from '#shared/StatusPill.tsx'
 import { showToast } from '#state/toast-store.ts'
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx'
 import { PictureField } from '../parts/PictureField.tsx'
-import { type Deposit, depositTones, isPayable } from './deposit-status.ts'
+import { type Deposit, depositTones, findEndText, isPayable } from './deposit-status.ts'
 
 /** Transfer instructions: account, amount, reference and a QR code for the bank's app, plus the upload of the receipt. */
 export function PayDialog({ depositId, onClose }: { depositId: string; onClose: () => void }) {
@@ -57,12 +57,14 @@ function Body({ paid, onClose }: { paid: Deposit; onClose: () => void }) {
 }
 
 /** Instead of the account, which must not be paid any more: what has become of the deposit while the dialog was open. */
-function Outcome({ deposit: { status, timeline } }: { deposit: Deposit }) {
+function Outcome({ deposit }: { deposit: Deposit }) {
   const t = useT()
+  const { status, timeline } = deposit
+  const end = findEndText(deposit)
   return (
     <div role="status" className="grid justify-items-start gap-4">
       <StatusPill tone={depositTones[status]} text={t(`deposit_${status}`)} />
-      {(status === 'expired' || status === 'failed') && <p>{t(`deposit_${status}_text`)}</p>}
+      {end && <p>{t(end)}</p>}
       <PaymentTimeline steps={timeline} />
     </div>
   )

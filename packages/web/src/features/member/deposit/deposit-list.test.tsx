@@ -55,6 +55,8 @@ test('MEMBER-5 an underpaid deposit says what is missing, and a detected payment
       timeline: [createStep('created', true), createStep('paid', true), createStep('credited', false)],
     },
     { ...deposit, depositId: '3', status: 'expired', paidAmount: '40.00', redirectUrl: null },
+    { ...deposit, depositId: '4', status: 'failed', proofSent: true, redirectUrl: null },
+    { ...deposit, depositId: '5', status: 'failed', redirectUrl: null },
   ]
   answers[`GET ${deposits.path}`] = { value: { list, next: null } }
   show()
@@ -65,4 +67,7 @@ test('MEMBER-5 an underpaid deposit says what is missing, and a detected payment
   expect(rows[1]).not.toMatch(/Continue payment|Cancel/)
   expect(rows[2]).toContain('RM 40.00 arrived instead.')
   expect(rows[2]).not.toContain('No payment was made in time')
+  // whoever has sent a receipt is not asked to pay once more
+  expect(rows[3]).toMatch(/do not pay again: please contact customer service/)
+  expect(rows[4]).toContain('Try again')
 })
