@@ -4,10 +4,8 @@ import type { Call } from '@gasing/contract/call'
 import { saveAgentRules } from '@gasing/contract/calls/office/agent-contracts'
 import { saveBanner } from '@gasing/contract/calls/office/banners'
 import { saveBrandSettings, saveFieldRule } from '@gasing/contract/calls/office/brand'
-import { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { saveOfficeChannel } from '@gasing/contract/calls/office/channels'
 import { saveGame, saveLane, saveVendor, saveVendorConnection } from '@gasing/contract/calls/office/games'
-import { exportNames } from '@gasing/contract/calls/office/ledger'
 import { saveLottery, saveLotteryBand } from '@gasing/contract/calls/office/lottery'
 import { saveMission } from '@gasing/contract/calls/office/missions'
 import { savePointsRules, saveReward } from '@gasing/contract/calls/office/points'
@@ -15,12 +13,9 @@ import { savePromotion } from '@gasing/contract/calls/office/promotions'
 import { saveProtectionRules } from '@gasing/contract/calls/office/protection'
 import { saveRaffle } from '@gasing/contract/calls/office/raffles'
 import { saveRebateRules } from '@gasing/contract/calls/office/rebates'
-import { officeDiscrepancies } from '@gasing/contract/calls/office/reconciliation'
 import { saveServiceSettings } from '@gasing/contract/calls/office/service'
 import { saveVendorTerms } from '@gasing/contract/calls/office/vendors'
-import { officeReturns } from '@gasing/contract/calls/office/watch'
 import { expect, test } from 'vitest'
-import { findTableName } from './table-name.ts'
 import { valueLabels } from './value-labels.ts'
 import { nameValue } from './value-name.ts'
 
@@ -80,18 +75,4 @@ test.each(saved)('OPS-1 %s: every field of the form has a label in the audit log
   const fields = Object.keys((body as { properties?: object } | undefined)?.properties ?? {})
   expect(fields.length).toBeGreaterThan(0)
   expect(fields.filter((field) => nameInEnglish(action, `${field}.0`) === `${field} · 1`)).toEqual([])
-})
-
-test('OPS-1 the table and the filter of an exported file are named in the audit log', () => {
-  const filters = [officeDeposits, officeWithdrawals, officeDiscrepancies, officeReturns].flatMap(({ query }) =>
-    Object.keys((query as { properties?: object }).properties ?? {}),
-  )
-  const inLine = filters.filter((name) => !['pageNo', 'pageSize', 'export'].includes(name))
-  expect(inLine).toContain('memberId')
-  expect(['table', ...inLine].filter((name) => nameInEnglish('data.export', name) === name)).toEqual([])
-  const nameTable = (table: string) => findTableName(table, translateInEnglish)
-  const tables = [...exportNames, 'business', 'discrepancies', 'returns']
-  expect(tables.filter((table) => nameTable(table) === null)).toEqual([])
-  expect(nameTable('business')).toBe('Business report')
-  expect(nameTable('unheardOf')).toBeNull()
 })
