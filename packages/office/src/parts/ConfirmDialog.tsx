@@ -83,7 +83,8 @@ export function ConfirmDialog({
           {title}
         </DialogTitle>
         <DialogContent>
-          <Stack inert={busy} spacing={2}>
+          {/* room for the label on the edge of a field that comes first */}
+          <Stack inert={busy} spacing={2} sx={{ pt: 1 }}>
             {typeof children === 'function' ? children(at) : children}
             {line && (
               <TextField

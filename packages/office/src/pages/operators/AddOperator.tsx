@@ -45,7 +45,6 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
             error={Boolean(at('name'))}
             helperText={at('name')}
             slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', spellCheck: false } }}
-            sx={{ mt: 1 }}
           />
           <GivenPasswordField kind="first" value={password} problem={at('password')} onChange={setPassword} />
           <RolesInput value={roles} onChange={setRoles} />
