@@ -85,6 +85,7 @@ test('GAME-8 GAME-10 a practice hand is played to its end, and its deal is verif
   // when both opponents fold at once, nothing is left to decide
   if (await playOn.isVisible()) await playOn.click()
   await expect(next).toBeVisible()
+  await expect(frame.locator('.controls').getByRole('status')).toHaveText(/^(\d points?|Sam Gong|Equal hands): /)
   await expect(frame.getByText('Practice opponent').first()).toBeVisible()
   await frame.getByRole('button', { name: 'Fairness' }).click()
   await expect(frame.getByRole('dialog')).toContainText('Verified: the cards follow from the seeds')

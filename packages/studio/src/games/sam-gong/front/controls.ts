@@ -3,7 +3,7 @@ import type { Shell } from '../../../frame/shell.ts'
 import { joinList, type TextKey, t } from '../../../frame/texts.ts'
 import type { HandView, TableView } from '../../../table/view.ts'
 import { unitsPerSeat } from '../rules.ts'
-import { getRoomKey } from './seats.ts'
+import { formatWorth, getRoomKey } from './seats.ts'
 
 type TableActions = { sit(): void; leave(): void; choose(choice: 'play' | 'fold'): void; next(): void }
 export type Controls = {
@@ -97,6 +97,8 @@ function describeEnd(shell: Shell, { result, seats, round }: HandView): string {
   const own = seats.find(({ isMe }) => isMe)
   const amount = shell.money(BigInt(round?.payout ?? '0'))
   if (!result || !own) return ''
-  if (result.winners.includes(own.place)) return t(result.winners.length > 1 ? 'table_shared' : 'table_won', { amount })
-  return own.state === 'fold' ? t('table_folded', { amount }) : t('table_lost')
+  const worth = own.cards ? formatWorth(own.cards) : ''
+  if (result.winners.includes(own.place))
+    return t(result.winners.length > 1 ? 'table_shared' : 'table_won', { result: worth, amount })
+  return own.state === 'fold' ? t('table_folded', { amount }) : t('table_lost', { result: worth })
 }
