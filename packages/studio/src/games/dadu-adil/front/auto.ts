@@ -1,7 +1,7 @@
 import { type Autoplay, canStartAutoplay, continueAfterRound } from '../../../frame/autoplay.ts'
 import { pause } from '../../../frame/dom.ts'
 import { sounds } from '../../../frame/sound.ts'
-import { type Game, playRoll, setBusy } from './roll.ts'
+import { explainStake, type Game, playRoll, setBusy } from './roll.ts'
 
 const betweenAutoMs = 450
 
@@ -17,7 +17,7 @@ export function toggleAuto(game: Game): void {
   const { shell, panel } = game
   const stake = panel.stake()
   if (game.auto) stopAuto(game)
-  else if (stake === null) shell.explain('stake_not_offered')
+  else if (stake === null) explainStake(shell)
   else if (!game.isBusy && !shell.replayed) openAutoSheet(game, stake)
 }
 

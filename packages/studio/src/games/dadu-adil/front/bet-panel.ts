@@ -98,7 +98,7 @@ function createField(key: TextKey, mode: string): { box: HTMLElement; input: HTM
   return { box: el('label', { class: 'cell' }, caption, input), input }
 }
 
-function createStake({ session }: Shell, onChange: () => void) {
+function createStake({ session, notice }: Shell, onChange: () => void) {
   const [least, most] = [BigInt(session.diceMin), BigInt(session.diceMax)]
   const { decimals } = session
   const place = `dice-stake:${session.currency}`
@@ -122,7 +122,10 @@ function createStake({ session }: Shell, onChange: () => void) {
   const changed = () => {
     const isFine = value() !== null
     input.setAttribute('aria-invalid', String(!isFine))
-    if (isFine) writePref(place, input.value)
+    if (isFine) {
+      writePref(place, input.value)
+      notice.mended(['stake_not_offered'])
+    }
     onChange()
   }
   input.addEventListener('input', changed)

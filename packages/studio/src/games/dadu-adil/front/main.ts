@@ -49,7 +49,8 @@ void bootGame('dadu-adil', async (shell) => {
   )
   setChoice(game, firstChoice)
   handlePlayKey(() => {
-    if (!shell.replayed) void playRoll(game)
+    // the pause between two automatic rolls is not the player's turn
+    if (!shell.replayed && !game.auto) void playRoll(game)
   })
   shell.onHidden((hidden) => {
     if (hidden) stopAuto(game)

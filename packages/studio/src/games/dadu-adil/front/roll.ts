@@ -36,7 +36,7 @@ export async function playRoll(game: Game): Promise<RoundView | null> {
   const stake = panel.stake()
   if (game.isBusy) return null
   if (stake === null) {
-    shell.explain('stake_not_offered')
+    explainStake(shell)
     return null
   }
   setBusy(game, true)
@@ -48,9 +48,19 @@ export async function playRoll(game: Game): Promise<RoundView | null> {
   return round
 }
 
+/** Says which stakes can be typed. */
+export function explainStake({ session, notice, money }: Shell): void {
+  const [least, most] = [BigInt(session.diceMin), BigInt(session.diceMax)]
+  notice.show(() => t('dice_stake_range', { least: money(least), most: money(most) }), undefined, 'stake_not_offered')
+}
+
+/** Words the amount that a roll won; null for a loss. */
+const writeWin = ({ money }: Shell, { outcome, payout }: RoundView): (() => string) | null =>
+  (outcome as DiceOutcome).won ? () => money(BigInt(payout ?? '0')) : null
+
 async function landDie(game: Game, round: RoundView): Promise<void> {
   const outcome = round.outcome as DiceOutcome
-  await game.table.land(outcome.roll, outcome.won, game.auto !== null)
+  await game.table.land(outcome.roll, writeWin(game.shell, round), game.auto !== null)
   if (outcome.won) sounds.win(4)
   else sounds.lose()
   game.recent.note(outcome)
@@ -84,5 +94,5 @@ export async function replayRound(game: Game, round: RoundView): Promise<void> {
   game.table.show(game.choice)
   game.panel.show(game.choice)
   game.table.setLocked(true)
-  await game.table.land(outcome.roll, outcome.won, false)
+  await game.table.land(outcome.roll, writeWin(game.shell, round), false)
 }

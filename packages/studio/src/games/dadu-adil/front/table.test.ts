@@ -13,7 +13,7 @@ test('the roll’s verdict and the scale’s label follow a language change', as
   table.toss()
   await setLanguage('zh')
   expect(readVerdict()).toBe('')
-  await table.land(7210, false, true)
+  await table.land(7210, null, true)
   recent.note({ roll: 7210, won: false })
   for (const language of ['en', 'vi']) {
     await setLanguage(language)
@@ -23,6 +23,9 @@ test('the roll’s verdict and the scale’s label follow a language change', as
   }
   table.toss()
   expect(readVerdict()).toBe('')
+  await table.land(210, () => 'RM 1.98', true)
+  await setLanguage('en')
+  expect(readVerdict()).toBe('You win RM 1.98')
 })
 
 test('the last twelve rolls are shown above the table, newest first', () => {

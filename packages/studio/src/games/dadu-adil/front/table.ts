@@ -10,7 +10,8 @@ export type Table = {
   show(choice: DiceChoice): void
   /** Keeps the die in the air until `land` or `settle`. */
   toss(): void
-  land(roll: number, won: boolean, quick: boolean): Promise<void>
+  /** @param won the amount won, in words of the current language; null for a loss */
+  land(roll: number, won: (() => string) | null, quick: boolean): Promise<void>
   settle(): void
   setLocked(locked: boolean): void
 }
@@ -85,9 +86,9 @@ export function createTable(still: boolean, onTarget: (choice: DiceChoice) => vo
     el('div', { class: 'scale', attributes: { 'aria-hidden': 'true' } }, ...marks),
   )
   const element = el('div', { class: 'table' }, result, verdict, track)
-  let won: boolean | null = null
+  let verdictText = () => ''
   const word = () => {
-    verdict.textContent = won === null ? '' : t(won ? 'roll_won' : 'roll_lost')
+    verdict.textContent = verdictText()
     slider.setAttribute('aria-label', t(choice.side === 'over' ? 'roll_over' : 'roll_under'))
   }
   bindText(word)
@@ -104,17 +105,17 @@ export function createTable(still: boolean, onTarget: (choice: DiceChoice) => vo
     },
     toss() {
       element.classList.remove('won', 'lost')
-      won = null
+      verdictText = () => ''
       word()
       runner.toss()
     },
-    async land(roll, hasWon, quick) {
+    async land(roll, won, quick) {
       await runner.run(roll / 100, quick)
-      if (hasWon && !still) result.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 380 })
+      if (won && !still) result.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 380 })
       result.textContent = showRoll(roll)
-      won = hasWon
+      verdictText = () => (won ? t('roll_won_amount', { amount: won() }) : t('roll_lost'))
       word()
-      element.classList.add(hasWon ? 'won' : 'lost')
+      element.classList.add(won ? 'won' : 'lost')
     },
     settle: runner.fall,
     setLocked(locked) {
