@@ -10,6 +10,8 @@ import { toStakes } from './stakes.ts'
 const pollIntervalMs = 3_000
 const endPollMs = 400
 const quickPollsMax = 20
+/** How long it is said that an earlier round is shown: it lies over the fields for the next bets. */
+const resumedNoticeMs = 6_000
 
 /** Waits until the server has ended the round, then shows the result, unless the session ends before. */
 export async function finishRound<Spot, Drawn extends object>(
@@ -31,8 +33,10 @@ export async function resumeRound<Spot, Drawn extends object>(game: Game<Spot, D
   const round = inFlightStates.includes(unseen.state) ? await game.shell.endOf(unseen) : unseen
   if (!round) return
   if (round.state !== 'staked') {
-    game.shell.notice.show(() => t('round_resumed'))
-    return finishRound(game, round)
+    game.shell.notice.show(() => t('round_resumed'), undefined, 'round_resumed')
+    await finishRound(game, round)
+    await pause(resumedNoticeMs)
+    return game.shell.notice.mended(['round_resumed'])
   }
   game.stage.say(() => t('wheel_placed'), null)
   game.round = round

@@ -31,10 +31,15 @@ const createStage = ({ shell, sayings, wheel, spots }: WheelParts): Stage<number
     spots.mark(pays)
   },
   standing: ({ pays }) => t('wheel_stands', { pays }),
-  ending({ pays }, payout) {
+  ending({ pays }, payout, round) {
     const amount = shell.money(payout)
-    const isWon = payout > 0n
-    return { words: () => (isWon ? t('wheel_won', { pays, amount }) : t('wheel_lost', { pays })), isWon }
+    // no more than was staked on all fields is not a win, and is not celebrated
+    const isWon = payout > BigInt(round.stake)
+    const formatResult = () => {
+      if (isWon) return t('wheel_won', { pays, amount })
+      return payout > 0n ? t('table_back', { result: `×${pays}`, amount }) : t('wheel_lost', { pays })
+    }
+    return { words: formatResult, isWon }
   },
   greeting: () => t('wheel_greeting'),
 })
