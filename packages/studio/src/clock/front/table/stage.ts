@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '../../../frame/prefs.ts'
 import type { Shell } from '../../../frame/shell.ts'
 import { t } from '../../../frame/texts.ts'
 import type { ClockChoice } from '../../bets.ts'
@@ -41,6 +42,7 @@ export const createStage = <Spot extends string, Drawn extends object>(
     sayings.crown(null)
   },
   async reveal(drawn, leftMs) {
+    if (spots.element.querySelector('.backed')) scrollToTop(show.element)
     await show.deal(drawn, leftMs)
     spots.mark(winning(drawn))
     sayings.crown(markOf(drawn).winner)
@@ -57,3 +59,8 @@ export const createStage = <Spot extends string, Drawn extends object>(
   greeting: () => t('table_greeting'),
   clash: (backed) => (clock.clash?.(new Set(backed)) ? clashText : null),
 })
+
+/** Brings the draw into sight for a player who bet further down the cloth. */
+function scrollToTop(shown: HTMLElement): void {
+  shown.closest('.room')?.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+}
