@@ -106,3 +106,12 @@ async function pollRound(first: RoundView): Promise<RoundView> {
 export type OpenedSession = { secret: string; session: SessionView }
 export type History = { rounds: RoundView[]; hasMore: boolean }
 export type Replay = { round: RoundView; game: string; currency: string; decimals: number }
+
+/**
+ * Reports that a round was shown to its end, when the page is in sight: one that is left ends its animation, but nobody saw it.
+ * A failed report only means that the round is shown again after a reload.
+ */
+export function reportSeen(id: string): void {
+  if (document.hidden) document.addEventListener('visibilitychange', () => reportSeen(id), { once: true })
+  else callStudio('POST', `/api/rounds/${id}/seen`).catch(() => {})
+}

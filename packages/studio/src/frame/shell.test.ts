@@ -115,3 +115,14 @@ test('while offline, a round left on its way is polled until it answers, as the 
   expect(await ended).toMatchObject({ state: 'settled' })
   expect(readNotice()).toBe('')
 })
+
+test('a round that ends while the page is out of sight, as when it is left, counts as seen once it is back', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  shell.shown({ ...round, state: 'settled', balanceBet: null, balanceEnd: null } as never)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(requested).toEqual([])
+  hidden.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(requested).toEqual(['/api/rounds/7/seen'])
+})

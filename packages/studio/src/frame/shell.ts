@@ -6,6 +6,7 @@ import {
   placeRound,
   Refusal,
   type Replay,
+  reportSeen,
   useSecret,
   waitForRound,
 } from './api.ts'
@@ -241,8 +242,7 @@ function showRound({ balanceDisplay, bridge, notice, closeRound, isReplay }: Sho
   closeRound()
   if (round.balanceEnd) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceEnd })
   if (round.state === 'paying' && BigInt(round.payout ?? '0') > 0n) notice.show(() => t('win_on_its_way'))
-  // a failed report only means that the round is shown again after a reload
-  callStudio('POST', `/api/rounds/${round.id}/seen`).catch(() => {})
+  reportSeen(round.id)
 }
 
 type RemedyDeps = Pick<Shell, 'session' | 'bridge' | 'balanceDisplay'> & { refresh: () => Promise<void> }
