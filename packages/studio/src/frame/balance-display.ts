@@ -20,7 +20,8 @@ export type BalanceDisplay = {
 export function createBalanceDisplay(onChange: (shown: bigint | null) => void): BalanceDisplay {
   let balance: bigint | null = null
   let held = 0n
-  const shown = () => (balance === null ? null : balance - held)
+  // a stake that it does not cover will be refused: no negative balance flashes up until then
+  const shown = () => (balance === null || held > balance ? balance : balance - held)
   const change = (next: { balance?: bigint | null; held?: bigint }) => {
     if (next.balance !== undefined) balance = next.balance
     if (next.held !== undefined) held = next.held
