@@ -92,3 +92,27 @@ test('a game whose session has ended stops asking, says so once and accepts no b
   addChip(table.game, 'a')
   expect(table.game.stakes.size).toBe(0)
 })
+
+test('chips that were not placed leave the table when bets close, before the draw', async () => {
+  vi.useFakeTimers()
+  const table = createTable(0)
+  const view = { ...table.game.seen, sinceMs: 19_000 }
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json({ rounds: [], ...(path === '/api/wheel' && { wheel: view }) }),
+  )
+  let hasEnded = false
+  Object.assign(table.game, {
+    path: 'wheel',
+    shell: { replayed: null, session: { unseen: null }, hasEnded: () => hasEnded },
+    stage: { ...table.game.stage, count() {}, crowd() {}, clear() {}, showPast() {}, greeting: () => '' },
+    trouble: createPollErrors({ explain: () => {}, mended: () => {} }),
+  })
+  startPlay(table.game)
+  await vi.advanceTimersByTimeAsync(400)
+  addChip(table.game, 'a')
+  expect(table.game.stakes.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(table.game.stakes.size).toBe(0)
+  hasEnded = true
+  await vi.advanceTimersByTimeAsync(1_000)
+})

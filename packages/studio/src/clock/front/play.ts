@@ -163,11 +163,14 @@ function startBetting<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void
   game.stage.clear()
   game.stage.showPast(game.seen?.last ?? [])
   if (!game.round && !game.isTold) game.stage.say(() => game.stage.greeting(), null)
-  if (!game.round) {
-    game.stakes = new Map()
-    game.undone = []
-  }
+  removeUnplaced(game)
   updateDisplay(game)
+}
+
+function removeUnplaced<Spot, Drawn extends object>(game: Game<Spot, Drawn>): void {
+  if (game.round) return
+  game.stakes = new Map()
+  game.undone = []
 }
 
 /** Shows the draw of the closed spin, then the result of the member's bet. */
@@ -175,6 +178,9 @@ async function showDraw<Spot, Drawn extends object>(game: Game<Spot, Drawn>, spi
   updateDisplay(game)
   // a bet placed at the last moment is still waiting for its answer
   while (game.isPlacing) await pause(tickMs)
+  // chips that are not in play must not lie on a spot that wins
+  removeUnplaced(game)
+  updateDisplay(game)
   await pollClock(game)
   const drawn = game.seen?.last.find(({ number }) => number === spin)
   if (!drawn || !game.seen) return
