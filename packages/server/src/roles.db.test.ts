@@ -2,6 +2,7 @@ import type { Call } from '@gasing/contract/call'
 import { allCalls } from '@gasing/contract/calls/all'
 import { freePlay } from '@gasing/contract/calls/sign-in'
 import { codes } from '@gasing/contract/codes'
+import { languageCodes } from '@gasing/contract/languages'
 import type { OperatorRole } from '@gasing/contract/who'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
@@ -186,7 +187,7 @@ test('Z01 every call of the contract is served', () => {
 
 test('ERR-3 every refusal code has a text in every language on offer', () => {
   const languages = [...readCatalogues().keys()]
-  expect(languages.toSorted()).toEqual(['BR', 'CN', 'EN', 'ID', 'MY', 'TH', 'VN'])
+  expect(languages.toSorted()).toEqual(languageCodes.toSorted())
   const missing = Object.keys(codes).flatMap((code) =>
     languages.filter((language) => !hasText(language, code)).map((language) => `${language} ${code}`),
   )

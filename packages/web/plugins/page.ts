@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '@gasing/contract/languages'
 import type { Plugin, Rolldown } from 'vite'
 import { buildSprite } from './sprite.ts'
 
@@ -87,6 +88,7 @@ export function createPagePlugin({ icons, firstScript, earlyScript, screen, word
         const css = styles.map((file) => String(file.source)).join('')
         for (const file of styles) delete bundle[file.fileName]
         const script = readFileSync(firstScript, 'utf8')
+          .replace('__TAGS__', () => JSON.stringify(Object.fromEntries(languages.map(({ code, tag }) => [code, tag]))))
           .replace('__TABLE__', () => JSON.stringify(buildPreloadTable(bundle, screen)))
           .replaceAll('__STALE__', () => JSON.stringify(readStaleTexts(words)))
         return (

@@ -20,7 +20,7 @@
   }
   const offered = boot.languages.map((language) => language.code)
   const language = offered.includes(kept('lang')) ? kept('lang') : boot.defaultLanguage
-  const tags = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR', TH: 'th', AR: 'ar' }
+  const tags = __TAGS__
   const theme = kept('theme')
   page.lang = tags[language] || 'en'
   page.dir = language === 'AR' ? 'rtl' : 'ltr'

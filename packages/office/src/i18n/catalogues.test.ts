@@ -1,8 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '@gasing/contract/languages'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { languages } from './texts.ts'
 
 const source = join(import.meta.dirname, '..')
 const areas = readdirSync(join(source, 'i18n/texts'))
@@ -32,12 +32,12 @@ test('placeholders inside plurals are found too', () => {
 test.each(areas)('every language has every text of %s with the same placeholders', (area) => {
   const english = readCatalogue(area, 'EN')
   expect(Object.keys(english).length).toBeGreaterThan(20)
-  for (const { locale } of languages) {
-    const own = readCatalogue(area, locale)
-    expect(Object.keys(own), locale).toEqual(Object.keys(english))
+  for (const { code } of languages) {
+    const own = readCatalogue(area, code)
+    expect(Object.keys(own), code).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(own)) {
-      expect(text.trim(), `${locale} ${key}`).not.toBe('')
-      expect(listPlaceholders(text), `${locale} ${key}`).toEqual(listPlaceholders(english[key] ?? ''))
+      expect(text.trim(), `${code} ${key}`).not.toBe('')
+      expect(listPlaceholders(text), `${code} ${key}`).toEqual(listPlaceholders(english[key] ?? ''))
     }
   }
 })

@@ -1,9 +1,9 @@
 import type { Value } from '@gasing/contract/call'
 import { permission } from '@gasing/contract/calls/system'
+import { getNumberTag } from '@gasing/contract/languages'
 import { formatExactMoney, parseSum } from '@gasing/contract/money'
 import { useLocaleState } from 'react-admin'
 import { useCall } from '#api/use-call.ts'
-import { getLanguageTag } from './texts.ts'
 
 type Boot = Value<typeof permission>
 type Place = { readonly currency: Boot['currency']; readonly timeZone: string }
@@ -56,7 +56,7 @@ export function writeAge(instant: string, now: number, tag: string): string {
 /** Formatters for the reader's language and the brand's currency and time zone. */
 export function useFormat() {
   const [language] = useLocaleState()
-  const tag = getLanguageTag(language)
+  const tag = getNumberTag(language)
   const { currency, timeZone } = usePlace()
   return {
     money: (amount: string) => writeMoney(amount, currency, tag),

@@ -1,3 +1,4 @@
+import { findLanguage, findLanguageOfTag, getLanguageTag } from '@gasing/contract/languages'
 import { type Messages, setupI18n } from '@lingui/core'
 import type agents from './texts/agents/EN.json'
 import type cashier from './texts/cashier/EN.json'
@@ -35,16 +36,6 @@ export type TextKey =
   | keyof typeof watch
 export type Values = Record<string, string | number>
 
-/** The languages of the back office, each in its own name. */
-export const languages = [
-  { locale: 'MY', name: 'Bahasa Melayu', tag: 'ms-MY' },
-  { locale: 'EN', name: 'English', tag: 'en-GB' },
-  { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
-  { locale: 'VN', name: 'Tiếng Việt', tag: 'vi-VN' },
-  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id-ID' },
-  { locale: 'BR', name: 'Português (Brasil)', tag: 'pt-BR' },
-  { locale: 'TH', name: 'ไทย', tag: 'th-TH' },
-] as const
 const fallbackLanguage = 'EN'
 const languageName = 'office.language'
 
@@ -53,8 +44,6 @@ const i18n = setupI18n()
 let currentLanguage: string = fallbackLanguage
 
 export const getLanguage = (): string => currentLanguage
-export const getLanguageTag = (language: string): string =>
-  languages.find(({ locale }) => locale === language)?.tag ?? 'en-GB'
 
 /** Loads a language, switches all texts to it and remembers it for the next visit. */
 export async function switchLanguage(language: string): Promise<void> {
@@ -70,8 +59,8 @@ export async function switchLanguage(language: string): Promise<void> {
 
 /** The language of the last visit, else the browser's, else Malay. */
 export function chooseFirstLanguage(): string {
-  const wished = [localStorage.getItem(languageName), ...navigator.languages.map(toLanguageCode)]
-  return wished.find((code) => languages.some(({ locale }) => locale === code)) ?? 'MY'
+  const wished = [localStorage.getItem(languageName), ...navigator.languages.map(findLanguageOfTag)]
+  return wished.find((code) => findLanguage(code)) ?? 'MY'
 }
 
 /** The text of a key in the current language. */
@@ -88,8 +77,3 @@ export const joinWords = (words: readonly string[]): string => words.join(transl
 /** Sentences in a row: in Chinese, the punctuation between them is as wide as a character. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.join(currentLanguage === 'CN' ? '' : ' ')
-
-function toLanguageCode(tag: string): string {
-  const [short = ''] = tag.toLowerCase().split('-')
-  return { ms: 'MY', en: 'EN', zh: 'CN', vi: 'VN', id: 'ID', pt: 'BR', th: 'TH' }[short] ?? ''
-}

@@ -1,4 +1,5 @@
 import { permission } from '@gasing/contract/calls/system'
+import { findLanguage } from '@gasing/contract/languages'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
@@ -7,7 +8,6 @@ import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { languages as named } from '#i18n/texts.ts'
 
 type LanguageTabsProps = {
   languages: readonly string[]
@@ -18,7 +18,7 @@ type LanguageTabsProps = {
   children: (language: string) => ReactNode
 }
 
-const getLanguageName = (language: string): string => named.find(({ locale }) => locale === language)?.name ?? language
+const getLanguageName = (language: string): string => findLanguage(language)?.name ?? language
 
 /** The same fields once in each language of the brand, in tabs. */
 export function LanguageTabs({ languages, marked = [], problem, children }: LanguageTabsProps) {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
+import { languages } from '@gasing/contract/languages'
 import { expect, test } from 'vitest'
-import { languages, switchLanguage } from '#i18n/texts.ts'
+import { switchLanguage } from '#i18n/texts.ts'
 import { getHeader } from './file-headers.ts'
 
 test('a timestamp column names its time zone', async () => {
@@ -11,9 +13,9 @@ test('a timestamp column names its time zone', async () => {
 })
 
 test('a member’s account and the number of a bank account have different heads, in the punctuation of the language', async () => {
-  for (const { locale } of languages) {
-    await switchLanguage(locale)
-    expect(getHeader('number', 'UTC'), locale).not.toBe(getHeader('account', 'UTC'))
+  for (const { code } of languages) {
+    await switchLanguage(code)
+    expect(getHeader('number', 'UTC'), code).not.toBe(getHeader('account', 'UTC'))
   }
   await switchLanguage('CN')
   expect(getHeader('createdAt', 'UTC')).toBe('创建时间（UTC）')

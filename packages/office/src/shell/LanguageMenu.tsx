@@ -1,3 +1,4 @@
+import { languages } from '@gasing/contract/languages'
 import TranslateIcon from '@mui/icons-material/Translate'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
@@ -6,7 +7,6 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { getLanguageTag, languages } from '#i18n/texts.ts'
 
 /** The languages of the back office, each in its own name. */
 export function LanguageMenu() {
@@ -21,13 +21,13 @@ export function LanguageMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {languages.map(({ locale, name }) => (
+        {languages.map(({ code, name, tag }) => (
           <MenuItem
-            key={locale}
-            lang={getLanguageTag(locale)}
-            selected={locale === language}
+            key={code}
+            lang={tag}
+            selected={code === language}
             onClick={() => {
-              setLanguage(locale)
+              setLanguage(code)
               setAnchor(null)
             }}
           >

@@ -1,3 +1,4 @@
+import { languageCodes } from '@gasing/contract/languages'
 import { expect, test } from 'vitest'
 import { hasText, translate } from '#platform/texts/texts.ts'
 
@@ -27,12 +28,12 @@ const members = [
   'bank_unknown',
 ]
 
-test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('ERR-3 every field error has a text in %s', (language) => {
+test.each(languageCodes)('ERR-3 every field error has a text in %s', (language) => {
   for (const code of [...judged, ...passwords, ...members])
     expect([code, hasText(language, code)]).toEqual([code, true])
 })
 
-test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])(
+test.each(languageCodes)(
   'VALID-2 a pattern’s text names its range, as one number if min equals max (%s)',
   (language) => {
     for (const code of patterns.filter((_, id) => ![3, 11, 13].includes(id))) {
@@ -51,6 +52,6 @@ test('VALID-11 payment password, account, captcha and content errors have their 
     ...['amount_unreadable', 'amount_too_large'],
     ...['feedback_empty', 'feedback_too_long', 'text_empty', 'text_length'],
   ]
-  for (const language of ['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])
+  for (const language of languageCodes)
     for (const key of keys) expect(hasText(language, key), `${language} ${key}`).toBe(true)
 })

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { buildBrandCss, buildTokens } from '@gasing/contract/brand-css'
+import { getLanguageTag } from '@gasing/contract/languages'
 import { refuse } from '#platform/refused.ts'
-import { locales, translate } from '#platform/texts/texts.ts'
+import { translate } from '#platform/texts/texts.ts'
 import type { BrandConfig } from './model.ts'
 
 const templates = new Map<string, { text: string; changedMs: number }>()
@@ -32,7 +33,7 @@ export type PageParts = {
 export function fillPage(template: string, parts: PageParts): string {
   const { config, nonce } = parts
   return template
-    .replace(/<html lang="[^"]*"/, `<html lang="${locales[config.defaultLanguage] ?? 'en'}"`)
+    .replace(/<html lang="[^"]*"/, `<html lang="${getLanguageTag(config.defaultLanguage)}"`)
     .replace(templatePlaceholders.head, () => renderHead(parts))
     .replace(
       templatePlaceholders.body,

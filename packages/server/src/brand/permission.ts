@@ -1,22 +1,12 @@
 import type { Value } from '@gasing/contract/call'
 import type { permission, systemStatus } from '@gasing/contract/calls/system'
+import { findLanguage } from '@gasing/contract/languages'
 import type { App, BrandAtHost } from '#platform/http/app.ts'
 import { readBrandConfig } from './config-cache.ts'
 import { disableModules } from './defaults.ts'
 import { requiresCode } from './field-rules.ts'
 import type { BrandConfig, Module } from './model.ts'
 import { computeStatus } from './status.ts'
-
-/** Languages by their own names. */
-const languageNames: Readonly<Record<string, string>> = {
-  MY: 'Bahasa Melayu',
-  EN: 'English',
-  CN: '简体中文',
-  VN: 'Tiếng Việt',
-  TH: 'ไทย',
-  ID: 'Bahasa Indonesia',
-  BR: 'Português (Brasil)',
-}
 
 /** START-1: the status for this visitor. */
 export function toStatusAnswer(config: BrandConfig, country: string): Value<typeof systemStatus> {
@@ -68,7 +58,7 @@ export async function buildPermission(
     },
     merchantCode: config.code,
     status,
-    languages: config.languages.map((code) => ({ code, name: languageNames[code] ?? code })),
+    languages: config.languages.map((code) => ({ code, name: findLanguage(code)?.name ?? code })),
     defaultLanguage: config.defaultLanguage,
     currency: config.currency,
     whitelabel: await readOfferedModules(app, config),

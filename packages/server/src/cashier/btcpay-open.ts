@@ -1,7 +1,7 @@
+import { getLanguageTag } from '@gasing/contract/languages'
 import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { locales } from '#platform/texts/texts.ts'
 import { BtcpayUnavailable, createInvoice } from './btcpay-api.ts'
 import { isAsRequested } from './btcpay-invoice.ts'
 import { notifyDeposit } from './notify.ts'
@@ -27,7 +27,7 @@ export async function openBtcpayInvoice(scope: Scope, { depositId, origin, minut
   if (row.redirectUrl !== '') return { depositId: id, status: row.status, redirectUrl: row.redirectUrl }
   if (row.status !== 'draft') return refuse('provider_unreachable')
   const returnUrl = new URL(`/member/depositv2?deposit=${depositId}`, origin).href
-  const language = locales[scope.language] ?? 'en'
+  const language = getLanguageTag(scope.language)
   const order = { reference: row.reference, amount: row.amount, currency, returnUrl, minutes, language }
   const made = await createInvoice(scope.platform, btcpay, order).catch((error: unknown) => {
     if (error instanceof BtcpayUnavailable) return null

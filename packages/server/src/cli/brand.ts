@@ -1,4 +1,5 @@
 import { nusaPack } from '@gasing/contract/demo-packs'
+import { findLanguage, languageCodes } from '@gasing/contract/languages'
 import {
   createBrand,
   findBrandId,
@@ -13,7 +14,6 @@ import { sqlStateOf } from '#platform/db/database-errors.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { isTimeZone } from '#platform/local-time.ts'
 import type { Platform } from '#platform/platform.ts'
-import { hasText } from '#platform/texts/texts.ts'
 import { CommandError } from './command-error.ts'
 import { type Flags, requireFlag, resolveBrandScope } from './flags.ts'
 
@@ -71,13 +71,13 @@ export async function addBrandCommand(platform: Platform, flags: Flags): Promise
   return { brandId, code }
 }
 
-/** Parses the languages of a new brand; the server must have a catalogue for each. */
+/** Parses the languages of a new brand. */
 function parseLanguages(list: string): string[] {
   const languages = list.split(',')
-  const isSound = languages.every((language) => hasText(language, 'not_found'))
+  const isSound = languages.every((language) => findLanguage(language))
   if (!isSound || new Set(languages).size < languages.length)
     throw new CommandError(
-      '--languages must be a comma-separated list of supported codes without duplicates: MY,EN,CN,VN,ID,BR,TH.',
+      `--languages must be a comma-separated list of supported codes without duplicates: ${languageCodes.join(',')}.`,
     )
   return languages
 }

@@ -1,3 +1,4 @@
+import { toIsoLanguage } from '@gasing/contract/languages'
 import { formatExactMoney } from '@gasing/contract/money'
 import { isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
@@ -11,7 +12,6 @@ import {
   readCatalogueView,
   toGame,
 } from './catalogue-view.ts'
-import { toIsoLanguage } from './iso-languages.ts'
 import { buildSearchIndex, type SearchIndex, searchGames } from './search-index.ts'
 import type { GameRow } from './store-games.ts'
 

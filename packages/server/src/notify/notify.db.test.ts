@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { languageCodes } from '@gasing/contract/languages'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -218,7 +219,7 @@ describe('real senders', () => {
   })
 })
 
-test.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('every message has texts in %s', (language) => {
+test.each(languageCodes)('every message has texts in %s', (language) => {
   const mails = mailTemplates.flatMap((name) => [`mail_${name}`, `mail_${name}_subject`])
   for (const key of [...mails, ...smsTemplates.map((name) => `sms_${name}`)])
     expect([key, hasText(language, key)]).toEqual([key, true])

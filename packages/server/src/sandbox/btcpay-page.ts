@@ -1,4 +1,5 @@
-import { locales, translate } from '#platform/texts/texts.ts'
+import { getLanguageTag } from '@gasing/contract/languages'
+import { translate } from '#platform/texts/texts.ts'
 import { type CoinOutcome, coinOutcomes, usdtAmountOf } from './btcpay.ts'
 import { formatTime, type Html, html, type Page, type PageReader, renderPage } from './html.ts'
 import type { InvoiceRow } from './store-btcpay.ts'
@@ -28,5 +29,5 @@ export function renderCoinPage(invoice: InvoiceRow, { language, timeZone, brandN
 <p></p>
 <a class="button" href="${returnUrl}">${say('pay_back', { merchant: brandName })}</a>
 </main>`
-  return renderPage({ language: locales[language] ?? 'en', title, style: pageStyle, body })
+  return renderPage({ language: getLanguageTag(language), title, style: pageStyle, body })
 }

@@ -1,3 +1,4 @@
+import { findLanguageOfTag } from '@gasing/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -13,7 +14,7 @@ import {
   usdtPriceOf,
 } from './btcpay.ts'
 import { renderCoinPage } from './btcpay-page.ts'
-import { type Caller, languageOfLocale, readPageReader, resolveCallerAt } from './caller.ts'
+import { type Caller, readPageReader, resolveCallerAt } from './caller.ts'
 import type { Page } from './html.ts'
 import type { InvoiceRow } from './store-btcpay.ts'
 
@@ -63,7 +64,7 @@ export function btcpayRoutes(
       const { amount, currency, metadata, checkout } = wish
       const minutes = checkout.expirationMinutes
       const order = { amount, currency, orderId: metadata.orderId, returnUrl: checkout.redirectURL, minutes }
-      const language = languageOfLocale(checkout.defaultLanguage)
+      const language = findLanguageOfTag(checkout.defaultLanguage ?? '')
       return reply.send(toInvoiceAnswer(await createPracticeInvoice(scope, order), checkout.redirectURL, language))
     }),
   )

@@ -1,12 +1,11 @@
+import { languageCodes } from '@gasing/contract/languages'
 import type { FastifyRequest } from 'fastify'
 import { readBrandConfig } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App, BrandAtHost } from '#platform/http/app.ts'
 import { hostOf } from '#platform/http/route.ts'
 import { refuse } from '#platform/refused.ts'
-import { locales } from '#platform/texts/texts.ts'
 import type { PageReader } from './html.ts'
-import { providerLanguages } from './provider-page.ts'
 
 export type Caller = { readonly scope: Scope; readonly brand: BrandAtHost }
 
@@ -34,12 +33,8 @@ function createScope({ platform }: App, request: FastifyRequest, brand: BrandAtH
 
 export function requestedLanguageOf(request: FastifyRequest): string | null {
   const asked = (request.query as Record<string, unknown>).lang
-  return providerLanguages.find((language) => language === asked) ?? null
+  return languageCodes.find((language) => language === asked) ?? null
 }
-
-/** Our language code for a locale, if there is one. */
-export const languageOfLocale = (locale: string | undefined): string | undefined =>
-  providerLanguages.find((language) => locales[language] === locale)
 
 /** The reader of a page: in the requested language, else in `otherwise`, with the brand's name and time zone. */
 export async function readPageReader(

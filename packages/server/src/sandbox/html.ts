@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { locales } from '#platform/texts/texts.ts'
+import { getNumberTag } from '@gasing/contract/languages'
 
 /** A page fragment that is already safe. Everything else is escaped. */
 export type Html = { readonly html: string }
@@ -63,9 +63,7 @@ export type PageReader = { readonly language: string; readonly timeZone: string;
 
 /** Formats a time for a language, in the brand's time zone as on its own pages. */
 export const formatTime = (at: Date, { language, timeZone }: Pick<PageReader, 'language' | 'timeZone'>): string =>
-  new Intl.DateTimeFormat(locales[language] ?? 'en', {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
+  new Intl.DateTimeFormat(getNumberTag(language), {
     dateStyle: 'medium',
     timeStyle: 'long',
     timeZone,

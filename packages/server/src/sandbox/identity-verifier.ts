@@ -1,21 +1,11 @@
+import { findLanguageOfTag } from '@gasing/contract/languages'
 import type { Scope } from '#platform/db/tx.ts'
 import { translate } from '#platform/texts/texts.ts'
 import { issueVerifierToken } from './identity.ts'
 
-/** Browser language tags of our languages. */
-const languageByBrowserTag: Readonly<Record<string, string>> = {
-  en: 'EN',
-  ms: 'MY',
-  'zh-Hans': 'CN',
-  vi: 'VN',
-  id: 'ID',
-  'pt-BR': 'BR',
-  th: 'TH',
-}
-
 /** The script of the practice reCAPTCHA: the API of the real one, and a box to tick. */
 export async function renderVerifierScript(scope: Scope, browserLanguage: string | null): Promise<string> {
-  const label = translate(languageByBrowserTag[browserLanguage ?? ''] ?? scope.language, 'identity_person')
+  const label = translate(findLanguageOfTag(browserLanguage ?? '') ?? scope.language, 'identity_person')
   return renderScript(await issueVerifierToken(scope), label)
 }
 

@@ -1,4 +1,5 @@
-import { locales, translate } from '#platform/texts/texts.ts'
+import { getLanguageTag } from '@gasing/contract/languages'
+import { translate } from '#platform/texts/texts.ts'
 import { formatTime, html, type Page, type PageReader, renderPage } from './html.ts'
 import type { OutboxMessage } from './outbox.ts'
 import { pageStyle } from './style.ts'
@@ -27,5 +28,5 @@ ${message.code ? html`<p class="code">${message.code}</p>` : null}
 </form>
 ${lines.length > 0 ? lines : html`<p class="state" role="status">${say('outbox_empty')}</p>`}
 </main>`
-  return renderPage({ language: locales[language] ?? 'en', title, style: pageStyle, body })
+  return renderPage({ language: getLanguageTag(language), title, style: pageStyle, body })
 }

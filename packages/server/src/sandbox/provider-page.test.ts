@@ -1,6 +1,7 @@
+import { languageCodes } from '@gasing/contract/languages'
 import { expect, test } from 'vitest'
 import { html } from './html.ts'
-import { providerLanguages, renderPaymentPage, renderUnknownOrderPage } from './provider-page.ts'
+import { renderPaymentPage, renderUnknownOrderPage } from './provider-page.ts'
 import type { OrderRow } from './store-provider.ts'
 
 const now = new Date('2026-05-01T10:00:00Z')
@@ -29,7 +30,7 @@ test('outside input is escaped, and the policy allows no script', () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test.each(providerLanguages)('the page speaks %s', (language) => {
+test.each(languageCodes)('the page speaks %s', (language) => {
   const { text } = renderPaymentPage({ order, ...reader, language, now })
   expect(text).not.toMatch(/pay_[a-z]/)
   expect(text).toContain('100.00 MYR')
@@ -59,6 +60,6 @@ test('the page names the merchant as its members know it, not by the code it sig
 test('CLIENT-5 the time to pay is shown in the brand’s time zone', () => {
   const untilOf = (zone: string) =>
     /Pay by<\/dt><dd>([^<]+)/.exec(renderPaymentPage({ order, ...reader, timeZone: zone, now }).text)?.[1]
-  expect(untilOf(timeZone)).toBe('May 1, 2026, 6:30:00 PM GMT+8')
-  expect(untilOf('Asia/Ho_Chi_Minh')).toBe('May 1, 2026, 5:30:00 PM GMT+7')
+  expect(untilOf(timeZone)).toBe('1 May 2026, 6:30:00 pm MYT')
+  expect(untilOf('Asia/Ho_Chi_Minh')).toBe('1 May 2026, 5:30:00 pm GMT+7')
 })

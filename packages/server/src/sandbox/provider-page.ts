@@ -1,11 +1,9 @@
-import { locales, translate } from '#platform/texts/texts.ts'
+import { getLanguageTag, languages } from '@gasing/contract/languages'
+import { translate } from '#platform/texts/texts.ts'
 import { formatTime, type Html, html, type Page, type PageReader, renderPage } from './html.ts'
 import type { Outcome } from './provider.ts'
 import type { OrderRow } from './store-provider.ts'
 import { pageStyle } from './style.ts'
-
-/** The practice provider's languages, independent of the brand's. */
-export const providerLanguages = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'] as const
 
 export type PaymentPageView = PageReader & { readonly order: OrderRow; readonly now: Date }
 
@@ -25,13 +23,13 @@ export function renderPaymentPage({ order, language, timeZone, brandName, now }:
 </dl>
 ${order.status === 'open' ? renderChoices(order, language, now) : renderOutcome(order, { language, brandName })}
 </main>`
-  return renderPage({ language: locales[language] ?? 'en', title, style: pageStyle, body })
+  return renderPage({ language: getLanguageTag(language), title, style: pageStyle, body })
 }
 
 function renderLanguageLinks(reference: string, chosen: string, label: string): Html {
-  const links = providerLanguages.map((language) => {
-    const current: Html = { html: language === chosen ? ' aria-current="true"' : '' }
-    return html`<a href="/sandbox/pay/${reference}?lang=${language}"${current} lang="${locales[language] ?? 'en'}">${language}</a>`
+  const links = languages.map(({ code, tag }) => {
+    const current: Html = { html: code === chosen ? ' aria-current="true"' : '' }
+    return html`<a href="/sandbox/pay/${reference}?lang=${code}"${current} lang="${tag}">${code}</a>`
   })
   return html`<nav aria-label="${label}">${links}</nav>`
 }
@@ -76,5 +74,5 @@ const renderButton = (outcome: Outcome, label: string, look = ''): Html =>
 export function renderUnknownOrderPage(language: string): Page {
   const title = translate(language, 'pay_unknown')
   const body = html`<main><header><span class="mark">Pasir Pay</span></header><h1>${title}</h1><p>${translate(language, 'pay_unknown_hint')}</p></main>`
-  return renderPage({ language: locales[language] ?? 'en', title, style: pageStyle, body })
+  return renderPage({ language: getLanguageTag(language), title, style: pageStyle, body })
 }

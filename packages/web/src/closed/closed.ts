@@ -1,7 +1,8 @@
+import { getLanguageTag } from '@gasing/contract/languages'
 import { reloadOnStatusChange, reloadWhenHealthy } from './reload.ts'
 import { formatAddress, listServiceUrls, openWindow } from './service.ts'
 import { isSignedIn, signOut } from './sign-out.ts'
-import { chooseLanguage, type Key, tags, translate } from './texts.ts'
+import { chooseLanguage, type Key, translate } from './texts.ts'
 import { formatClock, formatTimeLeft } from './time.ts'
 
 /**
@@ -114,7 +115,7 @@ function createFacts(): Child[] {
   if (screen === 'region' && boot) {
     const { ip, country } = boot.location
     const place = /^[A-Z]{2}$/.test(country)
-      ? new Intl.DisplayNames(tags[language] ?? 'en', { type: 'region' }).of(country)
+      ? new Intl.DisplayNames(getLanguageTag(language), { type: 'region' }).of(country)
       : country
     const address = createElement('dd', {}, createElement('bdi', {}, ip), ...(place ? [` · ${place}`] : []))
     return [createElement('dl', {}, createElement('dt', {}, t('region_address')), address)]
@@ -202,7 +203,7 @@ function endSession(button: HTMLElement, status: HTMLElement): void {
 function createLanguageSelect(): HTMLElement {
   const box = createElement('select', {})
   for (const { code, name } of boot?.languages ?? []) {
-    const option = createElement('option', { value: code, lang: tags[code] ?? 'en' }, name)
+    const option = createElement('option', { value: code, lang: getLanguageTag(code) }, name)
     if (code === language) option.setAttribute('selected', '')
     box.append(option)
   }
@@ -217,7 +218,7 @@ function createLanguageSelect(): HTMLElement {
 
 function renderPage(): void {
   const title = t(`${screen}_title`)
-  page.lang = tags[language] ?? 'en'
+  page.lang = getLanguageTag(language)
   document.title = brand ? `${title} · ${brand}` : title
   const kicker = screen === 'region' ? [createElement('p', { class: 'kicker' }, t('region_kicker'))] : []
   document

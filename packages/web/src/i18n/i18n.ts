@@ -1,77 +1,14 @@
+import { getLanguageTag, getNumberTag as getNumberTagOf } from '@gasing/contract/languages'
 import { type Messages, setupI18n } from '@lingui/core'
 import { boot, seeds } from '#boot.ts'
 import { createStore, useStore } from '#state/store.ts'
-import type access from './texts/access/EN.json'
-import type agent from './texts/agent/EN.json'
-import type cashier from './texts/cashier/EN.json'
-import type content from './texts/content/EN.json'
-import type core from './texts/core/EN.json'
-import type earning from './texts/earning/EN.json'
-import type game from './texts/game/EN.json'
-import type lobby from './texts/lobby/EN.json'
-import type lottery from './texts/lottery/EN.json'
-import type member from './texts/member/EN.json'
-import type pages from './texts/pages/EN.json'
-import type points from './texts/points/EN.json'
-import type promotions from './texts/promotions/EN.json'
-import type protection from './texts/protection/EN.json'
-import type service from './texts/service/EN.json'
-import type shell from './texts/shell/EN.json'
-import type vnlottery from './texts/vnlottery/EN.json'
+import type { Area, TextKey } from './text-keys.ts'
 
-/** Texts are loaded by area, so that a guest on the home page does not load the member centre's. */
-export type Area =
-  | 'core'
-  | 'access'
-  | 'agent'
-  | 'cashier'
-  | 'content'
-  | 'earning'
-  | 'game'
-  | 'lobby'
-  | 'lottery'
-  | 'vnlottery'
-  | 'member'
-  | 'pages'
-  | 'points'
-  | 'promotions'
-  | 'protection'
-  | 'service'
-  | 'shell'
-export type TextKey =
-  | keyof typeof core
-  | keyof typeof access
-  | keyof typeof agent
-  | keyof typeof cashier
-  | keyof typeof content
-  | keyof typeof earning
-  | keyof typeof game
-  | keyof typeof lobby
-  | keyof typeof lottery
-  | keyof typeof vnlottery
-  | keyof typeof member
-  | keyof typeof pages
-  | keyof typeof points
-  | keyof typeof promotions
-  | keyof typeof protection
-  | keyof typeof service
-  | keyof typeof shell
+export type { TextKey } from './text-keys.ts'
 export type Values = Record<string, string | number>
 
 const files = import.meta.glob<Messages>(['./texts/*/*.json', '!./texts/closed/*.json'], { import: 'default' })
-const tags: Record<string, string> = { MY: 'ms', EN: 'en', CN: 'zh-Hans', VN: 'vi', ID: 'id', BR: 'pt-BR', TH: 'th' }
 const fallbackLanguage = 'EN'
-
-/** Locale for the numbers and dates of each language. */
-const regions: Record<string, string> = {
-  MY: 'ms-MY',
-  EN: 'en-MY',
-  CN: 'zh-Hans',
-  VN: 'vi-VN',
-  ID: 'id-ID',
-  BR: 'pt-BR',
-  TH: 'th-TH-u-ca-gregory-nu-latn',
-}
 
 const i18n = setupI18n()
 const areas = new Set<Area>()
@@ -84,9 +21,8 @@ const activeLanguage = createStore<ActiveLanguage>({ language: fallbackLanguage,
 
 /** Returns the active language as a code of the specification (MY, EN, …). */
 export const getLanguage = (): string => activeLanguage.get().language
-/** Returns the BCP 47 tag (ms, en, zh-Hans, …) of a language code. */
-export const getLanguageTag = (code: string): string => tags[code] ?? tags[fallbackLanguage] ?? 'en'
-export const getNumberTag = (): string => regions[getLanguage()] ?? 'en'
+/** Returns the locale that writes numbers and days in the active language. */
+export const getNumberTag = (): string => getNumberTagOf(getLanguage())
 
 const getFile = (area: Area, code: string) => files[`./texts/${area}/${code}.json`]
 

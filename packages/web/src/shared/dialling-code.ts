@@ -1,8 +1,8 @@
 import type { Value } from '@gasing/contract/call'
 import { countries } from '@gasing/contract/calls/system'
+import { getLanguageTag } from '@gasing/contract/languages'
 import { buildQuery, queries } from '#api/query.ts'
 import { boot } from '#boot.ts'
-import { getLanguageTag } from '#i18n/i18n.ts'
 
 /** Returns the most likely country of a number: the visitor's location, otherwise where the brand's language is spoken. */
 function guessCountry(): string {

@@ -1,8 +1,9 @@
+import { getLanguageTag } from '@gasing/contract/languages'
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { Menu, MenuChoice } from '@gasing/ui/Menu'
 import { boot } from '#boot.ts'
-import { getLanguageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { useLanguage, useT } from '#i18n/i18n.ts'
 import { changeLanguage } from './change-language.ts'
 
 /** The brand's languages, each by its own name. */

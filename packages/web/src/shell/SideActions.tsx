@@ -7,15 +7,15 @@ import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
 import { openChat } from '#features/service/open-chat.ts'
 import { openService, useServiceOffered } from '#features/service/open-service.ts'
-import { getLanguageTag, useLanguage, useT } from '#i18n/i18n.ts'
+import { useT } from '#i18n/i18n.ts'
 import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
 import { useUnread } from '#shared/use-unread.ts'
 import { openModal } from '#state/modal-store.ts'
 import { isOn } from '../modules.ts'
 import { paths } from '../paths.ts'
-import { changeLanguage } from './change-language.ts'
 import { isMemberPageOn } from './member-pages.ts'
 import { SideAction, SideFlyout } from './SideFlyout.tsx'
+import { SideLanguages } from './SideLanguages.tsx'
 import { getSideLinkClass, getSideTextClass } from './side-classes.ts'
 
 const AppCodes = lazyWithRetry(() => import('./AppCodes.tsx').then((file) => ({ default: file.AppCodes })))
@@ -25,7 +25,6 @@ const countMax = 99
 /** SIDE-3, SIDE-6: service, messages, news, app and language. The drawer has the languages in its footer instead. */
 export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }) {
   const t = useT()
-  const language = useLanguage()
   const talks = useServiceOffered()
   const apps = isOn('DOWNLOAD') && !boot.appHiddenOn.includes(location.hostname)
   return (
@@ -55,18 +54,7 @@ export function SideActions({ mini, drawer }: { mini: boolean; drawer: boolean }
       )}
       {!drawer && boot.languages.length > 1 && (
         <SideFlyout icon="languages" title={t('language')} mini={mini}>
-          {boot.languages.map(({ code, name }) => (
-            <button
-              key={code}
-              type="button"
-              lang={getLanguageTag(code)}
-              aria-pressed={code === language}
-              className="flex min-h-10 w-full cursor-pointer items-center rounded-s px-3 text-start text-sm text-muted hover:bg-raised hover:text-ink aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand-text"
-              onClick={() => void changeLanguage(code)}
-            >
-              {name}
-            </button>
-          ))}
+          <SideLanguages />
         </SideFlyout>
       )}
     </>

@@ -1,8 +1,8 @@
+import { getLanguageTag } from '@gasing/contract/languages'
 import { createPlayNames, type PlayNames } from '@gasing/contract/rules/lottery/play-names'
 import { type Messages, setupI18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
-import { getLanguageTag } from '#i18n/texts.ts'
 
 /** NOTE: the portal's own catalogues, not copies, so a play has the name that members know */
 const files = import.meta.glob<Messages>('../../../../web/src/i18n/texts/{lottery,vnlottery}/*.json', {

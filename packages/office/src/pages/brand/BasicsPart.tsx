@@ -1,3 +1,4 @@
+import { languageCodes } from '@gasing/contract/languages'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -11,7 +12,7 @@ import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { ChoiceInput, TextInput } from './inputs.tsx'
-import { languagesOffered, type SettingsForm } from './settings-form.ts'
+import type { SettingsForm } from './settings-form.ts'
 
 const timeZones = Intl.supportedValuesOf('timeZone')
 
@@ -73,7 +74,7 @@ function LanguagesInput() {
     name: 'languages',
     rules: { validate: (chosen) => chosen.length > 0 || t('language_needed') },
   })
-  const offered = [...new Set([...languagesOffered, ...field.value])]
+  const offered = [...new Set([...languageCodes, ...field.value])]
   const toggle = (language: string, on: boolean) =>
     field.onChange(on ? [...field.value, language] : field.value.filter((other) => other !== language))
   return (

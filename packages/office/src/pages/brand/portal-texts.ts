@@ -1,7 +1,8 @@
+import { getLanguageTag } from '@gasing/contract/languages'
 import { type Messages, setupI18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
-import { getLanguageTag, translateOr } from '#i18n/texts.ts'
+import { translateOr } from '#i18n/texts.ts'
 
 export type PortalTexts = {
   /** The portal's name of a field. */

@@ -1,5 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { saveBrandSettings } from '@gasing/contract/calls/office/brand'
+import { languageCodes } from '@gasing/contract/languages'
 import { splitWords } from '#parts/split-words.ts'
 
 export type Settings = Body<typeof saveBrandSettings>
@@ -8,7 +9,6 @@ type Typed = 'minimumAge' | 'withdrawalConfirmMinutes' | 'imageCdns' | 'launchGa
 /** The form's own shape: numbers and lists are texts while they are typed. */
 export type SettingsForm = Omit<Settings, Typed> & { [Name in Typed]: string }
 
-export const languagesOffered = ['MY', 'EN', 'CN', 'VN', 'ID', 'BR', 'TH'] as const
 export const minimumAges = { least: 18, most: 25 } as const
 export const confirmMinutes = { least: 5, most: 1440 } as const
 
@@ -21,7 +21,7 @@ const splitLines = (text: string): string[] =>
 /** Converts the server's settings to form values. */
 export function toForm(settings: Settings): SettingsForm {
   // the form library leaves out fields without an initial value
-  const spoken = new Set([...languagesOffered, ...settings.languages])
+  const spoken = new Set([...languageCodes, ...settings.languages])
   const unsaid = Object.fromEntries([...spoken].map((language) => [language, '']))
   return {
     ...settings,

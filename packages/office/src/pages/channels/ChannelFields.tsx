@@ -1,12 +1,12 @@
 import { channelKinds, channelMethods } from '@gasing/contract/calls/cashier'
 import { brandSettings } from '@gasing/contract/calls/office/brand'
 import { channelIdPattern } from '@gasing/contract/calls/office/channels'
+import { findLanguage } from '@gasing/contract/languages'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { languages as named } from '#i18n/texts.ts'
 import { type ChannelForm, changeMethod } from './channel.ts'
 
 type ChannelFieldsProps = {
@@ -17,7 +17,7 @@ type ChannelFieldsProps = {
   readonly onChange: (form: ChannelForm) => void
 }
 
-const getLanguageName = (language: string): string => named.find(({ locale }) => locale === language)?.name ?? language
+const getLanguageName = (language: string): string => findLanguage(language)?.name ?? language
 const none = ' '
 
 /** The channel's name in each language, and its method. */

@@ -1,3 +1,4 @@
+import { getNumberTag, languages } from '@gasing/contract/languages'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { getLanguageTag, languages } from '#i18n/texts.ts'
 import { SwitchField } from '#parts/inputs.tsx'
 import type { CalendarForm, CalendarParts } from './calendar.ts'
 import { grid } from './fields.tsx'
@@ -16,7 +16,7 @@ type Day = CalendarForm['days'][number]
 const week = [1, 2, 3, 4, 5, 6, 7]
 /** 1 January 2024 is a Monday. */
 const getWeekdayName = (day: number, locale: string): string =>
-  new Intl.DateTimeFormat(getLanguageTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(getNumberTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, 0, day)),
   )
 
@@ -72,7 +72,7 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
       {places && (
         <Box sx={grid}>
           {ofWeek.flatMap((day) =>
-            languages.map(({ locale: language, name }) => (
+            languages.map(({ code: language, name }) => (
               <TextField
                 key={`${day.day} ${language}`}
                 size="small"

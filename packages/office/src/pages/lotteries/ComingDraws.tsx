@@ -1,3 +1,4 @@
+import { getNumberTag } from '@gasing/contract/languages'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -5,14 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
-import { getLanguageTag } from '#i18n/texts.ts'
 import type { Calendar } from './calendar.ts'
 
 /** The next draws of a calendar, in the station's time zone. */
 export function ComingDraws({ coming, timeZone }: Pick<Calendar, 'coming' | 'timeZone'>) {
   const t = useT()
   const [locale] = useLocaleState()
-  const dateFormat = new Intl.DateTimeFormat(getLanguageTag(locale), {
+  const dateFormat = new Intl.DateTimeFormat(getNumberTag(locale), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone,

@@ -1,3 +1,4 @@
+import { getNumberTag } from '@gasing/contract/languages'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Stack from '@mui/material/Stack'
@@ -5,7 +6,6 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { getLanguageTag } from '#i18n/texts.ts'
 import { useCountryName } from '#i18n/values/use-country-name.ts'
 import { Labelled } from '#parts/Labelled.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -33,7 +33,7 @@ export function RegionsPart({ draft, editable, problemAt, onChange, countries, o
           multiple
           disableCloseOnSelect
           options={[...countries].sort((one, other) =>
-            nameOf(one).localeCompare(nameOf(other), getLanguageTag(language)),
+            nameOf(one).localeCompare(nameOf(other), getNumberTag(language)),
           )}
           value={draft.blockedCountries}
           getOptionLabel={nameOf}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventKinds } from '@gasing/contract/calls/office/watch'
+import { languages } from '@gasing/contract/languages'
 import { expect, test } from 'vitest'
 import { pageCalls } from '#api/permissions.ts'
-import { languages } from '#i18n/texts.ts'
 import { actionLinks, getPage } from './action-links.ts'
 import { listPeriods } from './periods.ts'
 
@@ -11,10 +11,10 @@ const readTexts = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../i18n/texts/watch/${language}.json`), 'utf8'))
 
 test.each(eventKinds)('Y07 %s has texts in all languages and leads to a page', (kind) => {
-  for (const { locale } of languages) {
-    const told = readTexts(locale)
-    expect(told[`event_kind_${kind}`], locale).toBeTruthy()
-    expect(told[`event_says_${kind}`], locale).toBeTruthy()
+  for (const { code } of languages) {
+    const told = readTexts(code)
+    expect(told[`event_kind_${kind}`], code).toBeTruthy()
+    expect(told[`event_says_${kind}`], code).toBeTruthy()
   }
   for (const facts of [{}, { memberId: '7', action: 'a', game: 'a/b', period: '2026', vendor: 'a', day: '2026-01-01' }])
     expect(Object.keys(pageCalls)).toContain(getPage(actionLinks[kind](facts as Record<string, string>)))

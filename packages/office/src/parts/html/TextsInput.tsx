@@ -1,4 +1,5 @@
 import { permission } from '@gasing/contract/calls/system'
+import { getLanguageTag } from '@gasing/contract/languages'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
@@ -7,7 +8,6 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { getLanguageTag } from '#i18n/texts.ts'
 import { HtmlInput } from './HtmlInput.tsx'
 
 export type LanguageText = { title: string; html: string; summary?: string }

@@ -1,7 +1,8 @@
+import { findLanguage } from '@gasing/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isTimeout, isTransient, sqlStateOf } from '../db/database-errors.ts'
 import { type RefusalDetail, Refused } from '../refused.ts'
-import { hasText, locales, translate, writeParams } from '../texts/texts.ts'
+import { hasText, translate, writeParams } from '../texts/texts.ts'
 import type { App } from './app.ts'
 import { readRequestedLanguage } from './caller.ts'
 
@@ -36,7 +37,7 @@ export function sendRefusal(
 /** The language that an operator works in: the back office has all of ours, whichever the brand's portal offers. */
 function readOfficeLanguage(request: FastifyRequest): string | null {
   const requested = readRequestedLanguage(request)
-  return requested !== null && requested in locales ? requested : null
+  return findLanguage(requested)?.code ?? null
 }
 
 const isOffice = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/office/') ?? false

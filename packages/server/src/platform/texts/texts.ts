@@ -1,19 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getLanguageTag } from '@gasing/contract/languages'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type Amount, writeAmount } from './amount.ts'
-
-/** Our language codes and the locales that format them. */
-export const locales: Readonly<Record<string, string>> = {
-  MY: 'ms',
-  EN: 'en',
-  CN: 'zh-Hans',
-  VN: 'vi',
-  TH: 'th',
-  ID: 'id',
-  BR: 'pt-BR',
-}
 
 const folder = join(import.meta.dirname, 'catalogues')
 
@@ -38,7 +28,7 @@ const catalogues = readCatalogues()
 const i18n = new Map(
   [...catalogues].map(([language, texts]) => {
     const messages = Object.fromEntries([...texts].map(([key, message]) => [key, compileMessage(message)]))
-    const locale = locales[language] ?? 'en'
+    const locale = getLanguageTag(language)
     return [language, setupI18n({ locale, messages: { [locale]: messages } })]
   }),
 )

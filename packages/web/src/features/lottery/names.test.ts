@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageCodes } from '@gasing/contract/languages'
 import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
 import { createPlayNames } from '@gasing/contract/rules/lottery/play-names'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ function createNames(language: string) {
   )
 }
 
-describe.each(['EN', 'MY', 'CN', 'VN', 'ID', 'BR', 'TH'])('in %s', (language) => {
+describe.each(languageCodes)('in %s', (language) => {
   const names = createNames(language)
 
   test.each(Object.keys(families) as FamilyCode[])('LOTT-4 every play of %s has a rule text', (family) => {

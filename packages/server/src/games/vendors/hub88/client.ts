@@ -1,3 +1,4 @@
+import { toIsoLanguage } from '@gasing/contract/languages'
 import { demoCurrency, type GameUrlRequest, UrlAnswer } from '@gasing/contract/vendor/hub88'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -9,16 +10,6 @@ import { fetchHub88Report } from './report.ts'
 import { callSigned } from './sign.ts'
 import { hub88TransferWallet } from './transfers.ts'
 
-/** Our language codes as the protocol writes them (ISO 639-1). */
-const wireLanguages: Readonly<Record<string, string>> = {
-  MY: 'ms',
-  EN: 'en',
-  CN: 'zh',
-  VN: 'vi',
-  TH: 'th',
-  ID: 'id',
-  BR: 'pt',
-}
 /** Maps the protocol's categories to ours; any other is a slot. */
 const gameTypes: readonly (readonly [RegExp, string])[] = [
   [/live/i, 'LIVE'],
@@ -65,7 +56,7 @@ function buildUrlRequest(order: GameLaunch): GameUrlRequest {
     operator_id: vendor.operatorId ?? 0,
     meta: order.room === null ? {} : { room: order.room },
     lobby_url: order.lobbyUrl,
-    lang: wireLanguages[order.language] ?? 'en',
+    lang: toIsoLanguage(order.language),
     ip: order.ip,
     game_code: order.gameCode,
     deposit_url: order.depositUrl,

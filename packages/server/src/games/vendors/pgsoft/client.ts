@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { toIsoLanguage } from '@gasing/contract/languages'
 import { Type } from 'typebox'
 import { refuse } from '#platform/refused.ts'
-import { toIsoLanguage } from '../../iso-languages.ts'
 import { openVendorSecrets } from '../../store-vendors.ts'
 import type { VendorAdapter } from '../adapter.ts'
 import { createLineReader } from '../list-lines.ts'

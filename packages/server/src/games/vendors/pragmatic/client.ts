@@ -1,7 +1,7 @@
+import { toIsoLanguage } from '@gasing/contract/languages'
 import { Type } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
-import { toIsoLanguage } from '../../iso-languages.ts'
 import { openVendorSecrets, type Vendor } from '../../store-vendors.ts'
 import type { VendorAdapter } from '../adapter.ts'
 import { createLineReader } from '../list-lines.ts'

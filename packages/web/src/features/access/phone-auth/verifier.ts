@@ -1,4 +1,5 @@
-import { getLanguage, getLanguageTag } from '#i18n/i18n.ts'
+import { getLanguageTag } from '@gasing/contract/languages'
+import { getLanguage } from '#i18n/i18n.ts'
 import { toRefusal } from './provider.ts'
 
 type Widget = {

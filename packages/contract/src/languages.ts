@@ -1,0 +1,36 @@
+/**
+ * GEN-4: the languages that have catalogues. A new one is a line here and its catalogues: `<code>.json` beside each `EN.json` of
+ * the portal, the back office and the server.
+ *
+ * `name` is its own, `tag` names it in pages (BCP 47), `region` writes its numbers and days, in our calendar.
+ */
+export const languages = [
+  { code: 'MY', name: 'Bahasa Melayu', tag: 'ms', region: 'ms-MY' },
+  { code: 'EN', name: 'English', tag: 'en', region: 'en-MY' },
+  { code: 'CN', name: '简体中文', tag: 'zh-Hans', region: 'zh-Hans' },
+  { code: 'VN', name: 'Tiếng Việt', tag: 'vi', region: 'vi-VN' },
+  { code: 'ID', name: 'Bahasa Indonesia', tag: 'id', region: 'id-ID' },
+  { code: 'BR', name: 'Português (Brasil)', tag: 'pt-BR', region: 'pt-BR' },
+  { code: 'TH', name: 'ไทย', tag: 'th', region: 'th-TH-u-ca-gregory' },
+] as const
+
+export type Language = (typeof languages)[number]
+
+/** The code of each language: `MY`, `EN`, … */
+export const languageCodes = languages.map(({ code }) => code)
+
+export const findLanguage = (code: string | null | undefined): Language | undefined =>
+  languages.find((language) => language.code === code)
+
+/** Returns the tag of a language for pages; English for any other. */
+export const getLanguageTag = (code: string): string => findLanguage(code)?.tag ?? 'en'
+
+/** Returns the locale that writes numbers and days in a language; English for any other. */
+export const getNumberTag = (code: string): string => findLanguage(code)?.region ?? 'en-MY'
+
+/** Returns a language as ISO 639-1, for vendors and collation: `ms`, `zh`; English for any other. */
+export const toIsoLanguage = (code: string): string => getLanguageTag(code).slice(0, 2)
+
+/** Returns the code of a browser's language, such as `pt-PT`: its country is ignored. */
+export const findLanguageOfTag = (tag: string): string | undefined =>
+  languages.find((language) => language.tag.slice(0, 2) === tag.slice(0, 2).toLowerCase())?.code
