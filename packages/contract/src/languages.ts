@@ -31,6 +31,9 @@ export const getNumberTag = (code: string): string => findLanguage(code)?.region
 /** Returns a language as ISO 639-1, for vendors and collation: `ms`, `zh`; English for any other. */
 export const toIsoLanguage = (code: string): string => getLanguageTag(code).slice(0, 2)
 
+/** Chinese and Japanese punctuation is as wide as a character: it needs no space after it, and lists have a comma of their own. */
+export const hasWidePunctuation = (code: string): boolean => /^(zh|ja)/.test(getLanguageTag(code))
+
 /** Returns the code of a browser's language, such as `pt-PT`: its country is ignored. */
 export const findLanguageOfTag = (tag: string): string | undefined =>
   languages.find((language) => language.tag.slice(0, 2) === tag.slice(0, 2).toLowerCase())?.code

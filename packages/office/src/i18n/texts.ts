@@ -1,4 +1,4 @@
-import { findLanguage, findLanguageOfTag, getLanguageTag } from '@gasing/contract/languages'
+import { findLanguage, findLanguageOfTag, getLanguageTag, hasWidePunctuation } from '@gasing/contract/languages'
 import { type Messages, setupI18n } from '@lingui/core'
 import type agents from './texts/agents/EN.json'
 import type cashier from './texts/cashier/EN.json'
@@ -74,6 +74,6 @@ export function translateOr(key: string, otherwise: string, values?: Values): st
 /** Words in a row, separated as the current language does. */
 export const joinWords = (words: readonly string[]): string => words.join(translate('list_separator'))
 
-/** Sentences in a row: in Chinese, the punctuation between them is as wide as a character. */
+/** Sentences in a row, separated as the current language does. */
 export const joinSentences = (sentences: readonly string[]): string =>
-  sentences.join(currentLanguage === 'CN' ? '' : ' ')
+  sentences.join(hasWidePunctuation(currentLanguage) ? '' : ' ')
