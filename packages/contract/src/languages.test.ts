@@ -16,6 +16,17 @@ describe.each(languages)('GEN-4 $code', ({ code, tag, region }) => {
   })
 })
 
+test('GEN-4 a script tells languages apart, a country does not', () => {
+  expect(['pt-PT', 'zh-CN', 'zh-SG', 'en-US', 'ja', 'es-MX'].map(findLanguageOfTag)).toEqual([
+    'BR',
+    'CN',
+    'CN',
+    'EN',
+    'JP',
+    'ES',
+  ])
+})
+
 test('GEN-4 an unknown language is read as English', () => {
   expect([getLanguageTag('XX'), getNumberTag('XX'), toIsoLanguage('XX')]).toEqual(['en', 'en-MY', 'en'])
   expect([findLanguage('XX'), findLanguage(null), findLanguageOfTag('fr-FR'), findLanguageOfTag('')]).toEqual(

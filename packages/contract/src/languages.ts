@@ -12,6 +12,9 @@ export const languages = [
   { code: 'ID', name: 'Bahasa Indonesia', tag: 'id', region: 'id-ID' },
   { code: 'BR', name: 'Português (Brasil)', tag: 'pt-BR', region: 'pt-BR' },
   { code: 'TH', name: 'ไทย', tag: 'th', region: 'th-TH-u-ca-gregory' },
+  { code: 'ES', name: 'Español', tag: 'es', region: 'es-419' },
+  { code: 'JP', name: '日本語', tag: 'ja', region: 'ja-JP' },
+  { code: 'KR', name: '한국어', tag: 'ko', region: 'ko-KR' },
 ] as const
 
 export type Language = (typeof languages)[number]
@@ -34,6 +37,19 @@ export const toIsoLanguage = (code: string): string => getLanguageTag(code).slic
 /** Chinese and Japanese punctuation is as wide as a character: it needs no space after it, and lists have a comma of their own. */
 export const hasWidePunctuation = (code: string): boolean => /^(zh|ja)/.test(getLanguageTag(code))
 
-/** Returns the code of a browser's language, such as `pt-PT`: its country is ignored. */
-export const findLanguageOfTag = (tag: string): string | undefined =>
-  languages.find((language) => language.tag.slice(0, 2) === tag.slice(0, 2).toLowerCase())?.code
+/** Returns the code of a browser's language, such as `pt-PT` or `zh-HK`: its script counts, its country does not. */
+export function findLanguageOfTag(tag: string): string | undefined {
+  const wished = maximize(tag)
+  return languages.find((language) => {
+    const own = maximize(language.tag)
+    return own?.language === wished?.language && own?.script === wished?.script
+  })?.code
+}
+
+function maximize(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    return null
+  }
+}

@@ -83,16 +83,18 @@ async function send(change: Readonly<Record<string, unknown>>, language = 'EN', 
 /** Expects the form with this value to be refused at this field only, with a message in each language. */
 async function refusedAt(field: string, value: string, code: string): Promise<void> {
   const change = { [field]: value, ...(field === 'password' && { confirmPassword: value }) }
-  const messages = new Set<string>()
+  const messages = new Map<string, string>()
   for (const language of languageCodes) {
     const { status, fields } = await send(change, language)
     const named = Object.keys(fields).filter((name) => field !== 'password' || name !== 'confirmPassword')
     expect([named, status, fields[field]?.code], `${field} in ${language}`).toEqual([[field], 400, code])
     const message = fields[field]?.message ?? ''
     expect(message, `${field} in ${language}`).toMatch(/^[^{}]{2,}$/)
-    messages.add(message)
+    messages.set(language, message)
   }
-  expect(messages.size, `${field}: ${[...messages]}`).toBe(languageCodes.length)
+  // a few words are the same in Spanish and Portuguese
+  const translated = [...messages].filter(([language, message]) => language !== 'EN' && message !== messages.get('EN'))
+  expect(translated, field).toHaveLength(languageCodes.length - 1)
 }
 
 const patternCode = (field: string) => `reg_pattern_${ruleOf(field)?.patternId}`

@@ -12,6 +12,7 @@ const nextSteps: Record<string, RegExp> = {
   CN: /请|可以|可|等|重新|联系/,
   BR: /confir|tente|escolha|entre|digite|espere|fale|pe[çc]a|recarregue|envie|crie|troque|use|volte|marque|comece|cadastr|aposte|continue|conclua|resgate|veja|informe|retire|desista|deposite|traga|ofere[çc]a|corrija|adicione|saia|escreva|inverta|torne|remova|próximo passo|experimente|olhada|bloqueie|atendimento|assuma|você pode/i,
   TH: /กรุณา|โปรด|ลอง|ติดต่อ/,
+  JP: /ください|できます|いただけます|不要です|必要です|までです/,
   VN: /vui lòng|hãy|thử|kiểm tra|chọn|yêu cầu|chờ|nhập|đặt|đăng|liên hệ|tải|gửi|thêm|bắt đầu|có thể/i,
 }
 const webTexts = join(import.meta.dirname, '../../web/src/i18n/texts')

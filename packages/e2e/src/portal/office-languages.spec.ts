@@ -11,6 +11,9 @@ test('GEN-4 OPS-1 the back office has many languages and remembers the selected 
     ['Tiếng Việt', 'vi', 'Ngôn ngữ', 'Nạp tiền'],
     ['Bahasa Indonesia', 'id', 'Bahasa', 'Deposit'],
     ['Português (Brasil)', 'pt-BR', 'Idioma', 'Depósitos'],
+    ['Español', 'es', 'Idioma', 'Depósitos'],
+    ['日本語', 'ja', '言語', '入金'],
+    ['한국어', 'ko', '언어', '입금'],
     ['ไทย', 'th', 'ภาษา', 'ฝากเงิน'],
   ] as const) {
     await page.getByRole('button', { name: menu, exact: true }).click()

@@ -12,6 +12,9 @@ const catalogues: Record<Language, () => Promise<{ default: Record<TextKey, stri
   id: () => import('../i18n/texts/id.json'),
   pt: () => import('../i18n/texts/pt.json'),
   th: () => import('../i18n/texts/th.json'),
+  es: () => import('../i18n/texts/es.json'),
+  ja: () => import('../i18n/texts/ja.json'),
+  ko: () => import('../i18n/texts/ko.json'),
 }
 
 let language: Language = 'en'

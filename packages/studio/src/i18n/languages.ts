@@ -1,5 +1,5 @@
 /** The languages of the games, as ISO 639-1 codes. */
-export const languages = ['en', 'ms', 'zh', 'vi', 'id', 'pt', 'th'] as const
+export const languages = ['en', 'ms', 'zh', 'vi', 'id', 'pt', 'th', 'es', 'ja', 'ko'] as const
 export type Language = (typeof languages)[number]
 
 /** Returns the supported language of a locale, or English. */

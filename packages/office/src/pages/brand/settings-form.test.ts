@@ -1,4 +1,5 @@
 import { nusaPack } from '@gasing/contract/demo-packs'
+import { languageCodes } from '@gasing/contract/languages'
 import { expect, test } from 'vitest'
 import { areHosts, areOrigins, fromForm, isWholeWithin, minimumAges, type Settings, toForm } from './settings-form.ts'
 
@@ -30,7 +31,8 @@ test('untouched settings are sent back unchanged', () => {
 
 test('every language has a description field from the start', () => {
   const { descriptions } = toForm(settings)
-  expect(descriptions).toEqual({ MY: '', EN: 'Slots and more', CN: '', VN: '', ID: '', BR: '', TH: '' })
+  expect(Object.keys(descriptions)).toEqual(languageCodes)
+  expect(descriptions).toMatchObject({ MY: '', EN: 'Slots and more', JP: '' })
 })
 
 test('lists are typed one entry per line, and an invalid address is caught before sending', () => {
