@@ -36,8 +36,7 @@ const fontStacks: Record<BrandPack['headingFont'], { head: string; body: string 
   inter: { head: "'Inter Variable'", body: "'Inter Variable'" },
   lora: { head: "'Lora Variable','Lora Fallback'", body: '' },
 }
-const systemFonts =
-  "system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei',sans-serif"
+const systemFonts = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 const radii: Record<BrandPack['radius'], [small: number, base: number, large: number]> = {
   sharp: [3, 5, 8],
   soft: [8, 14, 20],

@@ -17,10 +17,11 @@ describe.each(languages)('GEN-4 $code', ({ code, tag, region }) => {
 })
 
 test('GEN-4 a script tells languages apart, a country does not', () => {
-  expect(['pt-PT', 'zh-CN', 'zh-SG', 'en-US', 'ja', 'es-MX'].map(findLanguageOfTag)).toEqual([
+  expect(['pt-PT', 'zh-CN', 'zh-SG', 'zh-HK', 'en-US', 'ja', 'es-MX'].map(findLanguageOfTag)).toEqual([
     'BR',
     'CN',
     'CN',
+    'TW',
     'EN',
     'JP',
     'ES',

@@ -15,6 +15,7 @@ export const languages = [
   { code: 'ES', name: 'Español', tag: 'es', region: 'es-419' },
   { code: 'JP', name: '日本語', tag: 'ja', region: 'ja-JP' },
   { code: 'KR', name: '한국어', tag: 'ko', region: 'ko-KR' },
+  { code: 'TW', name: '繁體中文', tag: 'zh-Hant', region: 'zh-TW' },
 ] as const
 
 export type Language = (typeof languages)[number]

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { languageCodes } from '@gasing/contract/languages'
 import { getDayInZone } from '@gasing/contract/rules/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultFieldRules } from '#brand/defaults.ts'
@@ -9,6 +8,8 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/databas
 import { hasText, translate } from '#platform/texts/texts.ts'
 import { type BrandSetup, setUpBrand } from './testing/brand-setup.ts'
 
+/** Those that the brand begins with; that every other has a text for each code is tested with the texts. */
+const languages = ['EN', 'MY', 'CN']
 const timeZone = 'Asia/Kuala_Lumpur'
 
 /** A valid value for each field of REG-12. Proofs (captcha, code) are left out: they have their own checks. */
@@ -58,7 +59,6 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpBrand(platform)
   await setup.within(async (tx) => {
-    await tx.query(sql`update brand.brand set languages = ${languageCodes}::text[] where brand_id = ${tx.brandId}`)
     await tx.query(sql`
       update brand.field_rule set enabled = true, required = true
       where brand_id = ${tx.brandId} and field = any(${Object.keys(good)}::text[])`)
@@ -83,18 +83,16 @@ async function send(change: Readonly<Record<string, unknown>>, language = 'EN', 
 /** Expects the form with this value to be refused at this field only, with a message in each language. */
 async function refusedAt(field: string, value: string, code: string): Promise<void> {
   const change = { [field]: value, ...(field === 'password' && { confirmPassword: value }) }
-  const messages = new Map<string, string>()
-  for (const language of languageCodes) {
+  const messages = new Set<string>()
+  for (const language of languages) {
     const { status, fields } = await send(change, language)
     const named = Object.keys(fields).filter((name) => field !== 'password' || name !== 'confirmPassword')
     expect([named, status, fields[field]?.code], `${field} in ${language}`).toEqual([[field], 400, code])
     const message = fields[field]?.message ?? ''
     expect(message, `${field} in ${language}`).toMatch(/^[^{}]{2,}$/)
-    messages.set(language, message)
+    messages.add(message)
   }
-  // a few words are the same in Spanish and Portuguese
-  const translated = [...messages].filter(([language, message]) => language !== 'EN' && message !== messages.get('EN'))
-  expect(translated, field).toHaveLength(languageCodes.length - 1)
+  expect(messages.size, `${field}: ${[...messages]}`).toBe(languages.length)
 }
 
 const patternCode = (field: string) => `reg_pattern_${ruleOf(field)?.patternId}`
@@ -189,7 +187,7 @@ describe('bad input at every field', () => {
       ['email', 'Good@Example.com', 'email_taken'],
       ['mobileNum', '0123456789', 'mobile_taken'],
     ] as const) {
-      for (const language of languageCodes) {
+      for (const language of languages) {
         const { status, fields } = await send({ ...others, [field]: value }, language)
         expect([status, Object.keys(fields), fields[field]?.code], language).toEqual([400, [field], code])
         expect(fields[field]?.message).toBe(translate(language, code))

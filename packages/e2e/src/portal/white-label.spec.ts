@@ -136,7 +136,7 @@ test('CONF-2 a new colour repaints an open page at once; an unreadable colour pa
 test('GEN-4 CONF-2 languages added by an owner appear on an open page and can be chosen', async ({ browser, page }) => {
   const owner = await openOffice(browser, 'owner', '/office/brand', 'sen')
   await openInEnglish(page)
-  const added = ['Chinese', 'Indonesian', 'Portuguese (Brazil)', 'Thai']
+  const added = ['Simplified Chinese', 'Indonesian', 'Portuguese (Brazil)', 'Thai']
   for (const language of added) await owner.getByRole('checkbox', { name: language, exact: true }).check()
   await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText(savedNotice)).toBeVisible()

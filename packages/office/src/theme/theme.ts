@@ -27,8 +27,7 @@ const dark: Palette = {
   divider: '#27313c',
 }
 
-const fontFamily =
-  "'Inter Variable',system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei',sans-serif"
+const fontFamily = "'Inter Variable',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 /** For keys, account numbers and diffs, which are compared character by character. */
 export const monospace = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace"
 
@@ -56,6 +55,8 @@ function createOfficeTheme(palette: Palette): RaThemeOptions {
       ...defaultTheme.components,
       MuiCssBaseline: {
         styleOverrides: {
+          // Korean puts spaces between words
+          'body:lang(ko)': { wordBreak: 'keep-all' },
           // the second half of a double click must not be the first press in or beside the dialog that it opened
           '@keyframes settle': { '0%, 99%': { pointerEvents: 'none' } },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },

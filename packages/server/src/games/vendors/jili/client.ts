@@ -11,6 +11,7 @@ const languages: Readonly<Record<string, string>> = {
   MY: 'ms-MY',
   EN: 'en-US',
   CN: 'zh-CN',
+  TW: 'zh-CN',
   VN: 'vi-VN',
   TH: 'th-TH',
   ID: 'id-ID',
