@@ -21,6 +21,7 @@ export const Text = (maxLength: number) => Type.String({ maxLength })
 export const reasonMin = 3
 export const reasonPattern = '\\S[\\s\\S]+\\S'
 export const Reason = Type.String({ minLength: reasonMin, maxLength: 300, pattern: reasonPattern })
+export const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 export const Nothing = Type.Object({}, { additionalProperties: false })
 
 /** An input object: unknown fields are refused, never silently dropped (I02). */

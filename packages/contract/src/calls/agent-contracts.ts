@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { contractKinds, payPeriods } from '../rules/agent-contracts.ts'
-import { Id, Instant, Money, OneOf, Strict, Sum, Text } from '../shapes.ts'
+import { Id, Instant, Money, Nullable, OneOf, Strict, Sum, Text } from '../shapes.ts'
 
 /** AGENT-5: the states of an offer. */
 export const contractStatuses = ['offered', 'accepted', 'rejected', 'terminated'] as const
@@ -35,15 +35,15 @@ export const Contract = Type.Object({
   kind: ContractKind,
   account: Type.String(),
   /** The agent who pays; null is the platform. */
-  upline: Type.Union([Type.Null(), Type.String()]),
-  period: Type.Union([Type.Null(), OneOf(payPeriods)]),
+  upline: Nullable(Type.String()),
+  period: Nullable(OneOf(payPeriods)),
   tiers: Type.Array(ContractTier),
   status: OneOf(contractStatuses),
   offeredAt: Instant,
-  decidedAt: Type.Union([Type.Null(), Instant]),
+  decidedAt: Nullable(Instant),
   /** The start and end of validity; the end may lie in the future. */
-  beginsAt: Type.Union([Type.Null(), Instant]),
-  endsAt: Type.Union([Type.Null(), Instant]),
+  beginsAt: Nullable(Instant),
+  endsAt: Nullable(Instant),
 })
 export type Contract = Static<typeof Contract>
 
@@ -127,7 +127,7 @@ export const Bill = Type.Object({
   contractId: Id,
   kind: ContractKind,
   account: Type.String(),
-  upline: Type.Union([Type.Null(), Type.String()]),
+  upline: Nullable(Type.String()),
   beginsAt: Instant,
   endsAt: Instant,
   validBet: Sum,
@@ -135,14 +135,14 @@ export const Bill = Type.Object({
   netLoss: Sum,
   activeMembers: Type.Integer(),
   /** The rate of the tier reached. */
-  rate: Type.Union([Type.Null(), Type.String()]),
+  rate: Nullable(Type.String()),
   amount: Sum,
   /** The part of `amount` that comes from later changes to bets of earlier periods. */
   corrected: Sum,
   status: OneOf(billStatuses),
-  paidAt: Type.Union([Type.Null(), Instant]),
+  paidAt: Nullable(Instant),
   /** Why an operator denied it. */
-  reason: Type.Union([Type.Null(), Type.String()]),
+  reason: Nullable(Type.String()),
 })
 export type Bill = Static<typeof Bill>
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
-import { Id, IdParams, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
+import { Id, IdParams, Instant, Nothing, Nullable, OneOf, Strict, Text } from '../shapes.ts'
 
 /** Maximum length of a channel in characters. */
 export const channelLengthMax = 40
@@ -20,7 +20,7 @@ export const AgentLink = Type.Object({
   depositors: Type.Integer(),
   createdAt: Instant,
   /** Null: never expires. */
-  expiresAt: Type.Union([Type.Null(), Instant]),
+  expiresAt: Nullable(Instant),
   status: OneOf(['good', 'expired']),
 })
 export type AgentLink = Static<typeof AgentLink>

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Instant, Sum } from '../shapes.ts'
+import { Instant, Nullable, Sum } from '../shapes.ts'
 import { ContractParams } from './agent-contracts.ts'
 
 /** What the unfinished period of a contract has come to so far; null while none is running. All of it can still change. */
 export const CurrentPeriod = Type.Object({
-  period: Type.Union([
-    Type.Null(),
+  period: Nullable(
     Type.Object({
       beginsAt: Instant,
       endsAt: Instant,
@@ -16,15 +15,15 @@ export const CurrentPeriod = Type.Object({
       netLoss: Sum,
       activeMembers: Type.Integer(),
       /** The place of the tier reached, from 1, and its rate. */
-      tier: Type.Union([Type.Null(), Type.Integer()]),
-      rate: Type.Union([Type.Null(), Type.String()]),
+      tier: Nullable(Type.Integer()),
+      rate: Nullable(Type.String()),
       /** What would be paid if the period ended now. */
       amount: Sum,
       corrected: Sum,
       /** Wins of earlier periods that are set off. */
       carried: Sum,
     }),
-  ]),
+  ),
 })
 
 export const currentPeriod = defineCall({

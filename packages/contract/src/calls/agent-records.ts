@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../paging.ts'
-import { Id, Money, OneOf, Strict, Sum, Text } from '../shapes.ts'
+import { Id, Money, Nullable, OneOf, Strict, Sum, Text } from '../shapes.ts'
 import { betStatuses } from './lottery.ts'
 import { announcements } from './pages.ts'
 import { Bet, bets, Transaction, transactions } from './wallet.ts'
 
 /** A team's records, line by line: the member's own record calls, made by an agent about downlines (AGENT-1). */
 const optional = Type.Optional
-const Next = Type.Union([Type.Null(), Type.String()])
+const Next = Nullable(Type.String())
 /** One downline; default: all of them. */
 const DownlineFilter = { username: optional(Text(40)) }
 
@@ -45,7 +45,7 @@ export const agentBets = defineCall({
     ),
     next: Next,
     /** Over the whole filter; null for a large team, whose sums are in its profit and loss. */
-    totals: Type.Union([Type.Null(), Type.Object({ count: Type.Integer(), stake: Sum, payout: Sum, result: Sum })]),
+    totals: Nullable(Type.Object({ count: Type.Integer(), stake: Sum, payout: Sum, result: Sum })),
   }),
   refuses: dayRangeRefusals,
   heavy: true,
@@ -97,13 +97,13 @@ export const agentProfit = defineCall({
     /** The account at the head of this line. */
     username: Type.String(),
     /** That account alone; only with the first page. */
-    self: Type.Union([Type.Null(), Type.Object(sums)]),
+    self: Nullable(Type.Object(sums)),
     /** Direct downlines, oldest first, each including everyone below. */
     rows: Type.Array(
       Type.Object({ username: Type.String(), isAgent: Type.Integer(), downlines: Type.Integer(), ...sums }),
     ),
     /** The whole line; only with the first page. */
-    totals: Type.Union([Type.Null(), Type.Object(sums)]),
+    totals: Nullable(Type.Object(sums)),
     next: Next,
     /** The path from the agent down to the head of this line. */
     way: Type.Array(Type.String()),

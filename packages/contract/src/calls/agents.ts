@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
-import { Id, Instant, Money, Strict, Sum, Text } from '../shapes.ts'
+import { Id, Instant, Money, Nullable, Strict, Sum, Text } from '../shapes.ts'
 
 /** How an agent reads the team's performance. A team is everyone below the agent, at any depth. */
 export const agentOverview = defineCall({
@@ -58,9 +58,9 @@ export const TeamMember = Type.Object({
   /** Direct downlines. */
   downlines: Type.Integer(),
   /** Channel of the link the member registered through, when that link belongs to the agent or to an agent below. */
-  channel: Type.Union([Type.Null(), Type.String()]),
+  channel: Nullable(Type.String()),
   registeredAt: Instant,
-  lastSeenAt: Type.Union([Type.Null(), Instant]),
+  lastSeenAt: Nullable(Instant),
 })
 
 export const agentTeam = defineCall({

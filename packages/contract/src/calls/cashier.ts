@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery, PageQuery } from '../paging.ts'
-import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Money, Nullable, OneOf, Strict, Text } from '../shapes.ts'
 import { accountKinds } from './bank-accounts.ts'
 import { DepositBonus, SeenDepositTerms } from './deposit-bonus.ts'
 
@@ -52,8 +52,8 @@ export const Channel = Type.Object({
   /** Turnover requirement in percent of the deposit before money can be withdrawn; 0 means none. */
   turnoverPercent: Type.Integer(),
   /** Limits per member and day of the brand; null is no limit. */
-  dailyCount: Type.Union([Type.Null(), Type.Integer()]),
-  dailyAmount: Type.Union([Type.Null(), Money]),
+  dailyCount: Nullable(Type.Integer()),
+  dailyAmount: Nullable(Money),
   /** Usual duration. */
   minutes: Type.Integer(),
   suggestions: Type.Array(Money),
@@ -75,9 +75,9 @@ export const channels = defineCall({
 export const TimelineStep = Type.Object({
   status: Type.String(),
   /** When it happened; null for a future step. */
-  at: Type.Union([Type.Null(), Instant]),
+  at: Nullable(Instant),
   /** When a future step is expected. */
-  due: Type.Union([Type.Null(), Instant]),
+  due: Nullable(Instant),
 })
 
 /** Where to send a transfer, as configured when the deposit was opened. The reference identifies the deposit. */
@@ -88,9 +88,9 @@ export const Instructions = Type.Object({
   amount: Money,
   reference: Type.String(),
   /** Content of the QR code (EMVCo); null when there is none. */
-  qr: Type.Union([Type.Null(), Type.String()]),
+  qr: Nullable(Type.String()),
   /** The practice bank of the sandbox. */
-  practiceUrl: Type.Union([Type.Null(), Type.String()]),
+  practiceUrl: Nullable(Type.String()),
 })
 
 export const Deposit = Type.Object({
@@ -98,21 +98,21 @@ export const Deposit = Type.Object({
   channelId: Type.String(),
   channelName: Type.String(),
   method: OneOf(channelMethods),
-  instructions: Type.Union([Type.Null(), Instructions]),
+  instructions: Nullable(Instructions),
   proofSent: Type.Boolean(),
-  bonus: Type.Union([Type.Null(), DepositBonus]),
+  bonus: Nullable(DepositBonus),
   /** Why it was refused. */
-  reason: Type.Union([Type.Null(), Type.String()]),
+  reason: Nullable(Type.String()),
   timeline: Type.Array(TimelineStep),
   amount: Money,
   fee: Money,
   /** The amount paid according to the provider; it may differ from the requested amount. */
-  paidAmount: Type.Union([Type.Null(), Money]),
+  paidAmount: Nullable(Money),
   status: DepositStatus,
   createdAt: Instant,
-  decidedAt: Type.Union([Type.Null(), Instant]),
+  decidedAt: Nullable(Instant),
   /** Where to continue the payment, on any device, while the deposit is open. */
-  redirectUrl: Type.Union([Type.Null(), Type.String()]),
+  redirectUrl: Nullable(Type.String()),
   expiresAt: Instant,
   reference: Type.String(),
 })
@@ -154,7 +154,7 @@ export const deposits = defineCall({
   who: 'member',
   summary: 'Own deposits, newest first',
   query: Strict({ ...CursorQuery }),
-  value: Type.Object({ list: Type.Array(Deposit), next: Type.Union([Type.Null(), Type.String()]) }),
+  value: Type.Object({ list: Type.Array(Deposit), next: Nullable(Type.String()) }),
   refuses: [],
 })
 
@@ -206,16 +206,16 @@ export const Withdrawal = Type.Object({
   /** The brand's fee, which is deducted from the amount sent. */
   fee: Money,
   kind: OneOf(accountKinds),
-  receivedAmount: Type.Union([Type.Null(), Money]),
+  receivedAmount: Nullable(Money),
   /** The rest of the amount when it arrived only in part or not at all. */
-  remainingAmount: Type.Union([Type.Null(), Money]),
+  remainingAmount: Nullable(Money),
   status: WithdrawalStatus,
   dispute: Dispute,
   bank: Type.String(),
   number: Type.String(),
   createdAt: Instant,
-  confirmBefore: Type.Union([Type.Null(), Instant]),
-  reason: Type.Union([Type.Null(), Type.String()]),
+  confirmBefore: Nullable(Instant),
+  reason: Nullable(Type.String()),
   timeline: Type.Array(TimelineStep),
 })
 
@@ -256,7 +256,7 @@ export const withdrawals = defineCall({
   who: 'member',
   summary: 'Own withdrawals, newest first',
   query: Strict({ ...CursorQuery }),
-  value: Type.Object({ list: Type.Array(Withdrawal), next: Type.Union([Type.Null(), Type.String()]) }),
+  value: Type.Object({ list: Type.Array(Withdrawal), next: Nullable(Type.String()) }),
   refuses: [],
 })
 

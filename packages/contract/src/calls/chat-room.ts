@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
-import { Id, Instant, Nothing, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Nothing, Nullable, Strict, Text } from '../shapes.ts'
 
 export const chatUrl = defineCall({
   method: 'GET',
@@ -47,10 +47,10 @@ export const roomMessages = defineCall({
   query: Strict(CursorQuery),
   value: Type.Object({
     list: Type.Array(RoomMessage),
-    next: Type.Union([Type.Null(), Type.String()]),
+    next: Nullable(Type.String()),
     open: Type.Boolean(),
     ownKey: Type.String(),
-    mutedUntil: Type.Union([Type.Null(), Instant]),
+    mutedUntil: Nullable(Instant),
     headerColor: Type.String(),
   }),
   refuses: ['in_please_information', 'chat_closed'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Id, Money, OneOf, Strict } from '../shapes.ts'
+import { Id, Money, Nullable, OneOf, Strict } from '../shapes.ts'
 import { DepositTerms } from './promotions.ts'
 
 /** States of a bonus chosen with a deposit. `lapsed`: too little was paid, or the member had already received it. */
@@ -11,14 +11,14 @@ export const DepositBonus = Type.Object({
   ...DepositTerms.properties,
   status: OneOf(bonusStatuses),
   /** The amount given. */
-  amount: Type.Union([Type.Null(), Money]),
+  amount: Nullable(Money),
 })
 
 /** The terms of the channel and of the chosen bonus as shown to the member: a deposit is refused when they have changed. */
 export const SeenDepositTerms = Strict({
   fee: Money,
   turnoverPercent: Type.Integer(),
-  bonus: Type.Union([Type.Null(), Strict(DepositTerms.properties)]),
+  bonus: Nullable(Strict(DepositTerms.properties)),
 })
 export type SeenDepositTerms = Static<typeof SeenDepositTerms>
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
+import { Instant, Money, Nullable, OneOf, Strict, Text } from '../shapes.ts'
 import { Game, GameListQuery, VendorCard } from './games.ts'
 
 /** Vendors of the brand, or of one category, each with its number of games there and whether it is in maintenance. */
@@ -67,7 +67,7 @@ export const Room = Type.Object({
   vassalage: Type.String(),
   vendor: Type.String(),
   minBet: Money,
-  maxBet: Type.Union([Type.Null(), Money]),
+  maxBet: Nullable(Money),
   seats: Type.Integer(),
   state: Game.properties.state,
 })
@@ -104,8 +104,8 @@ export const Lane = Type.Object({
   kind: OneOf(laneKinds),
   /** In the caller's language; empty when the portal's default title for the kind applies. */
   title: Type.String(),
-  gameType: Type.Union([Type.Null(), Type.String()]),
-  vassalage: Type.Union([Type.Null(), Type.String()]),
+  gameType: Nullable(Type.String()),
+  vassalage: Nullable(Type.String()),
   games: Type.Array(Game),
 })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { lottoAreas } from '../rules/lottery/result-shapes.ts'
-import { Id, Instant, Nothing, OneOf, RequestedLanguage, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Nothing, Nullable, OneOf, RequestedLanguage, Strict, Text } from '../shapes.ts'
 import { prizeModes } from './lottery.ts'
 
 /** The vendor code under which rounds and movements of our own lotteries are stored. */
@@ -37,12 +37,12 @@ export const Game = Type.Object({
   /** `VASSALAGE` stands for all games of its vendor. */
   isGame: Type.Union([Type.Literal('GAME'), Type.Literal('VASSALAGE')]),
   opens: OneOf(openings),
-  defaultPlayType: Type.Union([Type.Null(), Type.String()]),
+  defaultPlayType: Nullable(Type.String()),
   /** The kind of wallet the game plays with; the lists always say `REAL`. */
   accountTypeName: Type.String(),
-  minBet: Type.Union([Type.Null(), Type.String()]),
-  lineNum: Type.Union([Type.Null(), Type.Integer()]),
-  rtp: Type.Union([Type.Null(), Type.String()]),
+  minBet: Nullable(Type.String()),
+  lineNum: Nullable(Type.Integer()),
+  rtp: Nullable(Type.String()),
 })
 
 export const vendorStates = ['open', 'maintenance'] as const
@@ -55,7 +55,7 @@ export const VendorCard = Type.Object({
   games: Type.Integer(),
   /** Whether the vendor is in maintenance, and until when if known. */
   state: OneOf(vendorStates),
-  maintenanceEnd: Type.Union([Type.Null(), Instant]),
+  maintenanceEnd: Nullable(Instant),
 })
 
 /** Categories with at least one vendor (HEAD-4), each with its vendor lane and the vendor group that GAME-1 names. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
+import { Instant, Money, Nullable, OneOf, Strict, Text } from '../shapes.ts'
 
 /** Accepted kinds of identity document. */
 export const identityPapers = ['id_card', 'passport', 'driving_licence'] as const
@@ -11,8 +11,6 @@ export const identityDays = 180
 
 /** States of a check. `withdrawn`: it was accepted, and an operator revoked that. */
 export const checkStates = ['waiting', 'accepted', 'rejected', 'withdrawn'] as const
-
-const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(shape: S) => Type.Union([Type.Null(), shape])
 
 /** The latest documents the member sent; null before the first. */
 const OwnCheck = Type.Object({

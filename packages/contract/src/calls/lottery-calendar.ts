@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { lotteryRegions, lottoAreas } from '../rules/lottery/result-shapes.ts'
-import { Instant, OneOf, Strict } from '../shapes.ts'
+import { Instant, Nullable, OneOf, Strict } from '../shapes.ts'
 import { Draw } from './lottery.ts'
-
-const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 
 /** One lottery on one day with its draw, future or past; null when none was opened. */
 const CalendarLine = Type.Object({

@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
-import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
+import { Id, IdParams, Instant, Money, Nullable, OneOf, Strict } from '../shapes.ts'
 import { LotteryCode } from './lottery.ts'
 
 /** `running` has open bets; `stopped` had some bets cancelled before their draws; `ended` is finished. */
 export const chaseStates = ['running', 'stopped', 'ended'] as const
-
-const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 
 /** A slip placed in several draws. */
 export const LotteryChase = Type.Object({

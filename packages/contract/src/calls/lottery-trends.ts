@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
-import { Id, Instant, OneOf, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Nullable, OneOf, Strict, Text } from '../shapes.ts'
 import { CodeParams } from './lottery.ts'
 
 /** Maximum number of past draws in a trend. */
 export const trendDrawsMax = 200
 
-const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const Cell = Type.Object({
   symbol: Type.String(),
   /** In how many of the draws it came, and how many draws ago it came last; null: in none of them. */

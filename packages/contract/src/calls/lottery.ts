@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { CursorQuery, PageQuery } from '../paging.ts'
 import { lotteryRegions, lottoAreas } from '../rules/lottery/result-shapes.ts'
 import { selectionLengthMax } from '../rules/lottery/selection.ts'
-import { Id, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Money, Nullable, OneOf, Strict, Text } from '../shapes.ts'
 
 /** LOTT-1. */
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
@@ -27,7 +27,6 @@ const chaseDrawsReadMax = 1000
 export const LotteryCode = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 /** A path accepts the code of any game: one that is not a lottery is unknown, not malformed. */
 export const CodeParams = Strict({ code: Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,100}$' }) })
-const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const Hex = Type.String({ pattern: '^([0-9a-f]{2})*$' })
 
 const drawTimes = {

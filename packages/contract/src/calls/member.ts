@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Id, Instant, Nothing, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Nothing, Nullable, Strict, Text } from '../shapes.ts'
 
 /** MEMBER-3. */
 export const MemberInfo = Type.Object({
@@ -11,15 +11,14 @@ export const MemberInfo = Type.Object({
   toUpline: Type.Boolean(),
   /** The name of a built-in avatar, or the address of the member's own picture. */
   avatar: Type.String(),
-  clubLabel: Type.Union([
-    Type.Null(),
+  clubLabel: Nullable(
     Type.Object({
       labelName: Type.String(),
       color: Type.String(),
       color2: Type.String(),
       rankLevel: Type.Integer(),
     }),
-  ]),
+  ),
   memberLabel: Type.Array(Type.Object({ labelName: Type.String(), color: Type.String(), color2: Type.String() })),
   registeredAt: Instant,
   payeeName: Type.String(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
-import { Id, IdParams, Instant, Money, OneOf, Strict, Sum } from '../shapes.ts'
+import { Id, IdParams, Instant, Money, Nullable, OneOf, Strict, Sum } from '../shapes.ts'
 
 /** What a mission counts: deposits, valid bets, or settled rounds. */
 export const missionKinds = ['deposit', 'valid_bet', 'rounds'] as const
@@ -18,9 +18,6 @@ export const missionStates = ['process', 'issued', 'claimed', 'closed', 'coming_
 export const boardBases = ['valid_bet', 'won'] as const
 export const boardPeriods = ['day', 'week'] as const
 
-const InstantOrNull = Type.Union([Type.Null(), Instant])
-const TextOrNull = Type.Union([Type.Null(), Type.String()])
-
 export const Mission = Type.Object({
   id: Id,
   name: Type.String(),
@@ -28,8 +25,8 @@ export const Mission = Type.Object({
   kind: OneOf(missionKinds),
   period: OneOf(missionPeriods),
   /** When set, only games of this kind and of this vendor count. */
-  gameType: TextOrNull,
-  vendor: TextOrNull,
+  gameType: Nullable(Type.String()),
+  vendor: Nullable(Type.String()),
   /** Money, or a number of rounds. */
   target: Money,
   /** Progress so far; never more than the target. */
@@ -39,9 +36,9 @@ export const Mission = Type.Object({
   /** Turnover requirement of a money reward, in percent, before it can be withdrawn. */
   turnoverPercent: Type.Integer(),
   state: OneOf(missionStates),
-  startsAt: InstantOrNull,
+  startsAt: Nullable(Instant),
   /** When it restarts or ends: unclaimed rewards are lost then. For a reward kept over a break, until when it can be claimed. */
-  endsAt: InstantOrNull,
+  endsAt: Nullable(Instant),
 })
 
 export const missions = defineCall({
@@ -103,7 +100,7 @@ export const missionLeaderboard = defineCall({
         name: Type.String(),
         basis: OneOf(boardBases),
         period: OneOf(boardPeriods),
-        gameType: TextOrNull,
+        gameType: Nullable(Type.String()),
         startsAt: Instant,
         endsAt: Instant,
         /** By place, first place first. */
@@ -114,7 +111,7 @@ export const missionLeaderboard = defineCall({
         /** The winners of the last completed period. */
         winners: Type.Array(BoardLine),
         /** The first day of the period they won. */
-        wonFrom: TextOrNull,
+        wonFrom: Nullable(Type.String()),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery, PageQuery } from '../paging.ts'
-import { Id, Instant, Money, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Money, Nullable, OneOf, SignedMoney, Strict, Text } from '../shapes.ts'
 
 /** Goods are shipped to an address; a bonus is paid in money. */
 export const rewardKinds = ['goods', 'bonus'] as const
@@ -11,7 +11,6 @@ export const pointsKinds = ['opening', 'earned', 'spent', 'returned', 'converted
 
 /** Points use the format of money: decimal strings with at most six decimals, of which two are shown. */
 const Points = Money
-const NullableText = Type.Union([Type.Null(), Type.String()])
 
 export const rewardQuantityMax = 100
 
@@ -36,7 +35,7 @@ export const Reward = Type.Object({
   /** Additional payment in money per piece. */
   amount: Money,
   /** The money that one piece of a bonus pays. */
-  bonus: Type.Union([Type.Null(), Money]),
+  bonus: Nullable(Money),
   quantity: Type.Integer(),
   available: Type.Integer(),
 })
@@ -61,14 +60,14 @@ export const RewardOrder = Type.Object({
   quantity: Type.Integer(),
   points: Points,
   amount: Money,
-  bonus: Type.Union([Type.Null(), Money]),
-  address: NullableText,
-  phone: NullableText,
+  bonus: Nullable(Money),
+  address: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
   status: OneOf(rewardOrderStatuses),
   /** Why it was rejected. */
-  reason: NullableText,
+  reason: Nullable(Type.String()),
   createdAt: Instant,
-  decidedAt: Type.Union([Type.Null(), Instant]),
+  decidedAt: Nullable(Instant),
 })
 
 export const rewardOrders = defineCall({
@@ -128,7 +127,7 @@ export const redeemReward = defineCall({
       Strict({
         points: Points,
         amount: Money,
-        bonus: Type.Union([Type.Null(), Money]),
+        bonus: Nullable(Money),
         turnoverPercent: Type.Optional(Type.Integer()),
       }),
     ),
@@ -201,10 +200,10 @@ export const pointsRecord = defineCall({
         pointsAfter: Points,
         reference: Type.String(),
         /** The operator's reason for an adjustment. */
-        note: NullableText,
+        note: Nullable(Type.String()),
       }),
     ),
-    next: NullableText,
+    next: Nullable(Type.String()),
   }),
   refuses: [],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
-import { Id, IdParams, Instant, Money, OneOf, Strict, Text } from '../shapes.ts'
+import { Id, IdParams, Instant, Money, Nullable, OneOf, Strict, Text } from '../shapes.ts'
 import { RaffleTerms } from './raffles.ts'
 
 /** Categories of promotions: the tabs of the list. */
@@ -48,15 +48,15 @@ const promotionLine = {
   /** A built-in picture without its extension, or the address of an uploaded one. */
   url: Type.String(),
   state: OneOf(promotionStates),
-  startsAt: Type.Union([Type.Null(), Instant]),
-  endsAt: Type.Union([Type.Null(), Instant]),
+  startsAt: Nullable(Instant),
+  endsAt: Nullable(Instant),
   applicants: OneOf(applicants),
   period: OneOf(applyPeriods),
   award: OneOf(awards),
   /** Turnover requirement of a bonus decided by an operator, as a multiple of the bonus. */
   bonusTimes: Type.Integer(),
   /** For an award that comes with a deposit. */
-  deposit: Type.Union([Type.Null(), DepositTerms]),
+  deposit: Nullable(DepositTerms),
   /** Whether it has a running raffle: `GET /wps/promotions/:id/raffle`. */
   raffle: Type.Boolean(),
   /** Whether tickets of its raffle have been drawn; own draws can be read even when the raffle no longer runs. */
@@ -87,7 +87,7 @@ export const promotion = defineCall({
     content: Type.String(),
     terms: Type.String(),
     /** Of a running raffle; else null. */
-    raffleTerms: Type.Union([Type.Null(), RaffleTerms]),
+    raffleTerms: Nullable(RaffleTerms),
   }),
   refuses: [],
   config: true,
@@ -101,14 +101,14 @@ export const Application = Type.Object({
   status: OneOf(applicationStatuses),
   remark: Type.String(),
   pictures: Type.Integer(),
-  amount: Type.Union([Type.Null(), Money]),
+  amount: Nullable(Money),
   /** Turnover requirement before withdrawal, as a multiple of the bonus. */
   bonusTimes: Type.Integer(),
-  reason: Type.Union([Type.Null(), Type.String()]),
+  reason: Nullable(Type.String()),
   createdAt: Instant,
-  decidedAt: Type.Union([Type.Null(), Instant]),
-  claimBefore: Type.Union([Type.Null(), Instant]),
-  claimedAt: Type.Union([Type.Null(), Instant]),
+  decidedAt: Nullable(Instant),
+  claimBefore: Nullable(Instant),
+  claimedAt: Nullable(Instant),
 })
 
 export const applyForPromotion = defineCall({
@@ -144,7 +144,7 @@ export const applications = defineCall({
     status: Type.Optional(OneOf(applicationStatuses)),
     ...CursorQuery,
   }),
-  value: Type.Object({ list: Type.Array(Application), next: Type.Union([Type.Null(), Type.String()]) }),
+  value: Type.Object({ list: Type.Array(Application), next: Nullable(Type.String()) }),
   refuses: [],
 })
 

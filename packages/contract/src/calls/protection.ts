@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Instant, Money, Nothing, OneOf, SignedMoney, Strict, Sum } from '../shapes.ts'
+import { Instant, Money, Nothing, Nullable, OneOf, SignedMoney, Strict, Sum } from '../shapes.ts'
 
 export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const
 export const limitPeriods = ['day', 'week', 'month'] as const
@@ -17,7 +17,7 @@ export const timeOutDays = [1, 3, 7, 14, 30, 42] as const
 export const exclusionMonths = [6, 12, 36, 60, 0] as const
 
 /** A pending raise: null removes the limit. It takes effect when confirmed, at `ripeAt` at the earliest. */
-const Raise = Type.Object({ value: Type.Union([Type.Null(), Money]), ripeAt: Instant, ripe: Type.Boolean() })
+const Raise = Type.Object({ value: Nullable(Money), ripeAt: Instant, ripe: Type.Boolean() })
 
 /** Money in the brand's currency; time limits in whole minutes. */
 export const Limit = Type.Object({
@@ -29,7 +29,7 @@ export const Limit = Type.Object({
   /** Never below zero. */
   left: Money,
   resetsAt: Instant,
-  raise: Type.Union([Type.Null(), Raise]),
+  raise: Nullable(Raise),
 })
 
 export const Exclusion = Type.Object({
@@ -38,11 +38,11 @@ export const Exclusion = Type.Object({
   origin: OneOf(['member', 'operator', 'sister']),
   from: Instant,
   /** Null: permanent. */
-  until: Type.Union([Type.Null(), Instant]),
+  until: Nullable(Instant),
   /** The period has ended; an exclusion then continues until the member asks to return. */
   over: Type.Boolean(),
   /** When the member, having asked to return, can play again. */
-  returnsAt: Type.Union([Type.Null(), Instant]),
+  returnsAt: Nullable(Instant),
 })
 
 /** A period of play: from its first stake until a quarter of an hour passes without a stake. */
@@ -64,7 +64,7 @@ export const protection = defineCall({
     raiseHours: Type.Integer(),
     /** Whether self-exclusions also apply at other brands. */
     shared: Type.Boolean(),
-    exclusion: Type.Union([Type.Null(), Exclusion]),
+    exclusion: Nullable(Exclusion),
     realityMinutes: RealityMinutes,
   }),
   refuses: [],
@@ -75,7 +75,7 @@ export const playStretch = defineCall({
   path: '/wps/member/protection/stretch',
   who: 'member',
   summary: 'For the reality check: how long the member has been playing, and how it stands; null while nobody plays',
-  value: Type.Object({ stretch: Type.Union([Type.Null(), PlaySession]), realityMinutes: RealityMinutes }),
+  value: Type.Object({ stretch: Nullable(PlaySession), realityMinutes: RealityMinutes }),
   refuses: [],
 })
 
@@ -85,7 +85,7 @@ export const setLimit = defineCall({
   who: 'member',
   summary: 'Sets a limit: a lower one acts at once, a higher one waits and is confirmed again',
   whileExcluded: true,
-  body: Strict({ kind: LimitKind, period: LimitPeriod, value: Type.Union([Type.Null(), Money]) }),
+  body: Strict({ kind: LimitKind, period: LimitPeriod, value: Nullable(Money) }),
   value: Limit,
   refuses: ['limit_unsound'],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Id, IdParams, Instant, Money, OneOf, Strict } from '../shapes.ts'
+import { Id, IdParams, Instant, Money, Nullable, OneOf, Strict } from '../shapes.ts'
 
 /** What earns tickets: deposits, or valid bets. */
 export const raffleBases = ['deposit', 'valid_bet'] as const
@@ -46,9 +46,9 @@ export const raffle = defineCall({
     earned: Type.Integer(),
     left: Type.Integer(),
     /** Amount missing for the next ticket; null when the maximum is reached. */
-    toNext: Type.Union([Type.Null(), Money]),
+    toNext: Nullable(Money),
     /** Until when a member back from a break can still draw, although the promotion has ended meanwhile; else null. */
-    drawUntil: Type.Union([Type.Null(), Instant]),
+    drawUntil: Nullable(Instant),
     /** The member's number as used in the draw. */
     member: Type.String(),
     nextTicket: Type.Integer(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Money, Sum } from '../shapes.ts'
+import { Money, Nullable, Sum } from '../shapes.ts'
 
 /** A rank of the brand's club as shown to members. */
 export const Rank = Type.Object({
@@ -22,7 +22,7 @@ export const ranks = defineCall({
   value: Type.Object({
     list: Type.Array(Rank),
     /** The member's rank level, or null. */
-    level: Type.Union([Type.Null(), Type.Integer()]),
+    level: Nullable(Type.Integer()),
     turnover: Sum,
   }),
   refuses: [],

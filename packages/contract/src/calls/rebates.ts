@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
-import { Id, Instant, Money, SignedMoney, Strict } from '../shapes.ts'
+import { Id, Instant, Money, Nullable, SignedMoney, Strict } from '../shapes.ts'
 
 /** Valid bets and rebate of one kind of game. Negative while more was taken back than had been counted. */
 const Part = Type.Object({ gameType: Type.String(), validBet: SignedMoney, amount: SignedMoney })
@@ -70,7 +70,7 @@ export const rebateRecords = defineCall({
         parts: Type.Array(Part),
       }),
     ),
-    next: Type.Union([Type.Null(), Type.String()]),
+    next: Nullable(Type.String()),
   }),
   refuses: [],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Id, Instant, Nothing, Strict, Text } from '../shapes.ts'
+import { Id, Instant, Nothing, Nullable, Strict, Text } from '../shapes.ts'
 
 /** The data of the security centre. Email address and phone number are masked. */
 export const Security = Type.Object({
@@ -162,6 +162,6 @@ export const signIns = defineCall({
     cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  value: Type.Object({ list: Type.Array(SignInLine), next: Type.Union([Type.Null(), Type.String()]) }),
+  value: Type.Object({ list: Type.Array(SignInLine), next: Nullable(Type.String()) }),
   refuses: [],
 })

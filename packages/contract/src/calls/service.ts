@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery } from '../paging.ts'
-import { Id, IdParams, Instant, Nothing, OneOf, Strict, Text } from '../shapes.ts'
+import { Id, IdParams, Instant, Nothing, Nullable, OneOf, Strict, Text } from '../shapes.ts'
 
 /** SIDE-8: the audience of a customer service entry. */
 export const csTypes = ['VIP', 'LIVECHAT'] as const
@@ -28,7 +28,7 @@ const picturesBytesMax = 21_100_000
 const Images = Type.Optional(Type.Array(Text(pictureTextMax), { maxItems: servicePicturesMax }))
 /** Longer than any message limit, so that an excessive length is refused at its field with a message. */
 const WrittenText = Text(20_000)
-const Cursor = Type.Union([Type.Null(), Type.String()])
+const Cursor = Nullable(Type.String())
 
 export const customerService = defineCall({
   method: 'GET',
@@ -87,7 +87,7 @@ export const liveChat = defineCall({
   who: 'anyone',
   summary: "The caller's own conversation with the service, newest message first",
   query: Strict(CursorQuery),
-  value: Type.Object({ conversation: Type.Union([Type.Null(), Conversation]) }),
+  value: Type.Object({ conversation: Nullable(Conversation) }),
   refuses: [],
 })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BrandPack } from '../brand-pack.ts'
 import { defineCall } from '../call.ts'
-import { Instant, Language, RequestedLanguage, Strict, Text } from '../shapes.ts'
+import { Instant, Language, Nullable, RequestedLanguage, Strict, Text } from '../shapes.ts'
 
 export const StatusNumber = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
 
@@ -63,7 +63,7 @@ export const Permission = Type.Object({
   location: Type.Object({ ip: Type.String(), country: Type.String() }),
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),
-  maintenanceEnd: Type.Union([Type.Null(), Instant]),
+  maintenanceEnd: Nullable(Instant),
   // START-2: the brand's maintenance message by language
   maintenanceInfo: Type.Record(Language, Type.String()),
   homeForSignedInOnly: Type.Boolean(),
@@ -170,8 +170,8 @@ export const Banner = Type.Object({
   bannerId: Type.String(),
   groupName: Type.String(),
   url: Type.String(),
-  linkageType: Type.Union([Type.Null(), Type.String()]),
-  linkage: Type.Union([Type.Null(), Type.String()]),
+  linkageType: Nullable(Type.String()),
+  linkage: Nullable(Type.String()),
   title: Type.String(),
   text: Type.String(),
   action: Type.String(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Id, Instant, Money, OneOf } from '../shapes.ts'
+import { Id, Instant, Money, Nullable, OneOf } from '../shapes.ts'
 
 export const turnover = defineCall({
   method: 'GET',
@@ -21,7 +21,7 @@ export const turnover = defineCall({
         done: Money,
         startedAt: Instant,
         /** For a deposit bonus that can be forfeited. */
-        depositId: Type.Union([Type.Null(), Id]),
+        depositId: Nullable(Id),
       }),
     ),
     /** Games whose stakes count only in part, by type. */

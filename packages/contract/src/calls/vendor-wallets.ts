@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Money, Strict } from '../shapes.ts'
+import { Money, Nullable, Strict } from '../shapes.ts'
 import { VendorCode } from './games.ts'
 
 /** The code of the main wallet; every other code is a vendor's. */
@@ -33,10 +33,10 @@ export const consolidatedFunds = defineCall({
      * For agents: the state of the contract of each kind (`offered`, `accepted`, `terminated`), which decides what is shown
      * (AGENT-7); null: none.
      */
-    dailysalreqtype: Type.Union([Type.Null(), Type.String()]),
-    divtypereq: Type.Union([Type.Null(), Type.String()]),
-    contracthoursalreq: Type.Union([Type.Null(), Type.String()]),
-    realtimesalreqtype: Type.Union([Type.Null(), Type.String()]),
+    dailysalreqtype: Nullable(Type.String()),
+    divtypereq: Nullable(Type.String()),
+    contracthoursalreq: Nullable(Type.String()),
+    realtimesalreqtype: Nullable(Type.String()),
   }),
   refuses: [],
   config: true,

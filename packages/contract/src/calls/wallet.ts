@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CursorQuery, dayRangeRefusals, TimeRange } from '../paging.ts'
-import { Id, IdParams, Instant, Money, OneOf, SignedMoney, Strict, Sum, Text } from '../shapes.ts'
+import { Id, IdParams, Instant, Money, Nullable, OneOf, SignedMoney, Strict, Sum, Text } from '../shapes.ts'
 
 export const WalletLine = Type.Object({
   code: Type.String(),
@@ -78,11 +78,11 @@ export const Transaction = Type.Object({
   balanceAfter: Money,
   /** The related record: a deposit, a withdrawal, a round. */
   reference: Type.String(),
-  gameName: Type.Union([Type.Null(), Type.String()]),
+  gameName: Nullable(Type.String()),
   /** The vendor wallet that the money went to or came from, when a vendor holds it during play. */
-  walletName: Type.Union([Type.Null(), Type.String()]),
+  walletName: Nullable(Type.String()),
   /** The operator's reason for an adjustment; or that a win was taken back, and the amount that could not be recovered. */
-  note: Type.Union([Type.Null(), Type.String()]),
+  note: Nullable(Type.String()),
 })
 
 export const transactions = defineCall({
@@ -91,14 +91,14 @@ export const transactions = defineCall({
   who: 'session',
   summary: 'The account record: every change of the balance with the balance after, newest first',
   query: Strict({ ...TimeRange, types: Type.Optional(Type.String({ pattern: '^[a-z_,]{1,200}$' })), ...CursorQuery }),
-  value: Type.Object({ list: Type.Array(Transaction), next: Type.Union([Type.Null(), Type.String()]) }),
+  value: Type.Object({ list: Type.Array(Transaction), next: Nullable(Type.String()) }),
   refuses: dayRangeRefusals,
 })
 
 export const Bet = Type.Object({
   id: Id,
   at: Instant,
-  settledAt: Type.Union([Type.Null(), Instant]),
+  settledAt: Nullable(Instant),
   gameCode: Type.String(),
   gameName: Type.String(),
   gameType: Type.String(),
@@ -129,7 +129,7 @@ export const BetsPage = {
   }),
   value: Type.Object({
     list: Type.Array(Bet),
-    next: Type.Union([Type.Null(), Type.String()]),
+    next: Nullable(Type.String()),
     /** Over the whole filter, without void bets; `result` covers only those that have ended. */
     totals: Type.Object({ count: Type.Integer(), stake: Sum, payout: Sum, result: Sum }),
   }),
@@ -198,13 +198,13 @@ export const transferWays = defineCall({
   who: 'member',
   summary: 'Who the upline is, and what may be sent',
   value: Type.Object({
-    upline: Type.Union([Type.Null(), Type.String()]),
+    upline: Nullable(Type.String()),
     minimum: Money,
     maximum: Money,
     /** The rest of the daily maximum. */
     leftToday: Money,
     /** What may still be sent before the member's identity documents are accepted; null when unlimited. */
-    leftOfStranger: Type.Union([Type.Null(), Money]),
+    leftOfStranger: Nullable(Money),
   }),
   refuses: [],
 })

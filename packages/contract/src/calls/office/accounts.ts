@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, Instant, Nothing, Reason, Strict } from '../../shapes.ts'
+import { Id, Instant, Nothing, Nullable, Reason, Strict } from '../../shapes.ts'
 import { BankAccount } from '../bank-accounts.ts'
 
 export const officeMemberAccounts = defineCall({
@@ -13,9 +13,9 @@ export const officeMemberAccounts = defineCall({
     list: Type.Array(
       Type.Object({
         ...BankAccount.properties,
-        removedAt: Type.Union([Type.Null(), Instant]),
+        removedAt: Nullable(Instant),
         /** When its number was released for other members. */
-        freedAt: Type.Union([Type.Null(), Instant]),
+        freedAt: Nullable(Instant),
         /** How many withdrawals were paid to it. */
         paidTo: Type.Integer(),
       }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Money, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
@@ -9,7 +9,6 @@ const Direction = OneOf(['credit', 'debit'])
 /** Whether money or points are adjusted. */
 export const adjustmentUnits = ['money', 'points'] as const
 const Unit = OneOf(adjustmentUnits)
-const NullableText = Type.Union([Type.Null(), Type.String()])
 
 export const OfficeAdjustment = Type.Object({
   id: Id,
@@ -23,9 +22,9 @@ export const OfficeAdjustment = Type.Object({
   status: OneOf(adjustmentStatuses),
   proposer: Type.String(),
   proposedAt: Instant,
-  decider: NullableText,
-  decidedAt: Type.Union([Type.Null(), Instant]),
-  refusal: NullableText,
+  decider: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
+  refusal: Nullable(Type.String()),
 })
 
 export const officeAdjustments = defineCall({

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { carries } from '../../rules/agent-contracts.ts'
-import { Id, IdParams, Money, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
+import { Id, IdParams, Money, Nothing, Nullable, OneOf, Reason, Strict } from '../../shapes.ts'
 import {
   Bill,
   billStatuses,
@@ -16,15 +16,14 @@ import { CurrentPeriod } from '../agent-periods.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const readers = ['finance', 'risk', 'support'] as const
-const orNull = Type.Union([Type.Null(), Type.String()])
 
 const OfficeContract = Type.Object({ ...Contract.properties, memberId: Id })
 const OfficeBill = Type.Object({
   ...Bill.properties,
   memberId: Id,
   /** The first of two approvers. */
-  firstApprover: orNull,
-  decider: orNull,
+  firstApprover: Nullable(Type.String()),
+  decider: Nullable(Type.String()),
 })
 
 const filters = { kind: Type.Optional(ContractKind), memberId: Type.Optional(Id) }

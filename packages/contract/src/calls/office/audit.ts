@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, OneOf, Text } from '../../shapes.ts'
+import { Id, Instant, Nullable, OneOf, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /** One line of the audit log: who did what to what, before and after, chained by hash (A02). */
@@ -14,7 +14,7 @@ export const AuditLine = Type.Object({
   subject: Type.String(),
   before: Type.Unknown(),
   after: Type.Unknown(),
-  reason: Type.Union([Type.Null(), Type.String()]),
+  reason: Nullable(Type.String()),
   hash: Type.String(),
 })
 

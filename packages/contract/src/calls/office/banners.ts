@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { linkageTypes } from '../../rules/linkage.ts'
-import { ByName, Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, IdParams, Language, LocalTime, Nothing, Nullable, OneOf, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /** HEAD-5: the page groups that have banners. Registration has two, one per entry point. */
@@ -33,11 +33,11 @@ const BannerWords = Strict({
 const fields = {
   groupName: OneOf(bannerGroups),
   url: Text(200),
-  linkageType: Type.Union([Type.Null(), OneOf(linkageTypes)]),
-  linkage: Type.Union([Type.Null(), Text(500)]),
+  linkageType: Nullable(OneOf(linkageTypes)),
+  linkage: Nullable(Text(500)),
   enabled: Type.Boolean(),
-  startsAt: Type.Union([Type.Null(), LocalTime]),
-  endsAt: Type.Union([Type.Null(), LocalTime]),
+  startsAt: Nullable(LocalTime),
+  endsAt: Nullable(LocalTime),
   texts: ByName(Language, BannerWords),
 }
 export const BannerForm = Strict(fields)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { CursorQuery, dayRangeRefusals } from '../../paging.ts'
-import { Id, Strict } from '../../shapes.ts'
+import { Id, Nullable, Strict } from '../../shapes.ts'
 import { LotteryBet } from '../lottery.ts'
 import { BetsPage, RoundPage } from '../wallet.ts'
 
@@ -32,6 +32,6 @@ export const officeSlip = defineCall({
   summary: 'The bets of a slip, which is a round of a lottery, newest first',
   params: Strict({ id: Id }),
   query: Strict(CursorQuery),
-  value: Type.Object({ list: Type.Array(LotteryBet), next: Type.Union([Type.Null(), Type.String()]) }),
+  value: Type.Object({ list: Type.Array(LotteryBet), next: Nullable(Type.String()) }),
   refuses: [],
 })

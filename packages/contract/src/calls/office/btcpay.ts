@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Nothing, Strict } from '../../shapes.ts'
+import { Nothing, Nullable, Strict } from '../../shapes.ts'
 
 const Url = Type.String({ pattern: '^https?://[A-Za-z0-9._~:/-]{1,200}$' })
 const StoreId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' })
@@ -14,9 +14,9 @@ export const btcpaySettings = defineCall({
   who: ['finance'],
   summary: 'The BTCPay server that takes coins for the brand; its secrets are never told',
   value: Type.Object({
-    settings: Type.Union([Type.Null(), BtcpayStore]),
+    settings: Nullable(BtcpayStore),
     /** The server that members pay to; null before the first one. The settings have what is proposed, if anything is. */
-    standing: Type.Union([Type.Null(), BtcpayStore]),
+    standing: Nullable(BtcpayStore),
     /** The webhook address to enter in BTCPay. */
     webhookUrl: Type.String(),
   }),

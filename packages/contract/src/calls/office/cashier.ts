@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
+import { Id, Instant, Money, Nullable, OneOf, Reason, Strict } from '../../shapes.ts'
 import { accountKinds } from '../bank-accounts.ts'
 import { channelMethods, DepositStatus, Dispute, WithdrawalStatus, withdrawalStatuses } from '../cashier.ts'
 import { DepositBonus } from '../deposit-bonus.ts'
@@ -17,28 +17,25 @@ export const OfficeDeposit = Type.Object({
   amount: Money,
   fee: Money,
   /** What the provider signed: amount, currency, and its own payment number. */
-  paidAmount: Type.Union([Type.Null(), Money]),
+  paidAmount: Nullable(Money),
   /** The part below the currency's smallest unit, which is not credited. */
-  over: Type.Union([Type.Null(), Money]),
-  paidCurrency: Type.Union([Type.Null(), Type.String()]),
-  transaction: Type.Union([Type.Null(), Type.String()]),
+  over: Nullable(Money),
+  paidCurrency: Nullable(Type.String()),
+  transaction: Nullable(Type.String()),
   /** For a transfer that needs two approvers: the values entered by the first. */
-  firstWord: Type.Union([
-    Type.Null(),
-    Type.Object({ operator: Type.String(), at: Instant, amount: Money, transaction: Type.String() }),
-  ]),
+  firstWord: Nullable(Type.Object({ operator: Type.String(), at: Instant, amount: Money, transaction: Type.String() })),
   status: DepositStatus,
   method: OneOf(channelMethods),
   /** Address of the member's transfer picture; requires the operator's token. */
-  proofUrl: Type.Union([Type.Null(), Type.String()]),
-  proofAt: Type.Union([Type.Null(), Instant]),
+  proofUrl: Nullable(Type.String()),
+  proofAt: Nullable(Instant),
   /** The brand's account that the member was asked to pay to. */
-  payTo: Type.Union([Type.Null(), Type.String()]),
+  payTo: Nullable(Type.String()),
   reference: Type.String(),
-  reason: Type.Union([Type.Null(), Type.String()]),
-  decidedBy: Type.Union([Type.Null(), Type.String()]),
+  reason: Nullable(Type.String()),
+  decidedBy: Nullable(Type.String()),
   createdAt: Instant,
-  decidedAt: Type.Union([Type.Null(), Instant]),
+  decidedAt: Nullable(Instant),
 })
 
 const inOrder = { sort: ['id', 'amount'], isExported: true } as const
@@ -67,7 +64,7 @@ export const officeDeposit = defineCall({
   value: Type.Object({
     ...OfficeDeposit.properties,
     /** The bonus that is or was credited with it. */
-    bonus: Type.Union([Type.Null(), DepositBonus]),
+    bonus: Nullable(DepositBonus),
     messages: Type.Array(ProviderMessage),
   }),
   refuses: [],
@@ -112,32 +109,29 @@ export const OfficeWithdrawal = Type.Object({
   /** The brand's fee, to be deducted from the payment. */
   fee: Money,
   kind: OneOf(accountKinds),
-  receivedAmount: Type.Union([Type.Null(), Money]),
-  remainingAmount: Type.Union([Type.Null(), Money]),
+  receivedAmount: Nullable(Money),
+  remainingAmount: Nullable(Money),
   status: WithdrawalStatus,
   dispute: Dispute,
   bank: Type.String(),
   holder: Type.String(),
   /** The full number for operators who pay; its last digits for others. */
   number: Type.String(),
-  reason: Type.Union([Type.Null(), Type.String()]),
-  paymentReference: Type.Union([Type.Null(), Type.String()]),
+  reason: Nullable(Type.String()),
+  paymentReference: Nullable(Type.String()),
   /** Address of the member's picture; requires the operator's token. */
-  proofUrl: Type.Union([Type.Null(), Type.String()]),
+  proofUrl: Nullable(Type.String()),
   /** `disabled`: this operator has been disabled since, so the approval no longer counts. */
   approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant, disabled: Type.Boolean() })),
   /** How many different operators must approve this amount. */
   approvalsNeeded: Type.Integer(),
   /** The risk case about it, and whether that case holds the withdrawal until cleared. */
-  caseId: Type.Union([Type.Null(), Id]),
+  caseId: Nullable(Id),
   held: Type.Boolean(),
   /** State of the member's latest documents (Y06); null when the brand requires none and the member has sent none. */
-  papers: Type.Union([
-    Type.Null(),
-    Type.Object({ status: OneOf(['none', ...checkStates]), checkId: Type.Union([Type.Null(), Id]) }),
-  ]),
+  papers: Nullable(Type.Object({ status: OneOf(['none', ...checkStates]), checkId: Nullable(Id) })),
   createdAt: Instant,
-  sentAt: Type.Union([Type.Null(), Instant]),
+  sentAt: Nullable(Instant),
 })
 
 /** Filters of the queue: every withdrawal state, plus open disputes. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { PageQuery } from '../../paging.ts'
-import { ByName, Id, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, Instant, Language, Money, Nothing, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { channelKinds, channelMethods } from '../cashier.ts'
 import { BtcpayStore } from './btcpay.ts'
 import { officeList } from './shared.ts'
@@ -14,7 +14,7 @@ export const PayTo = Strict({
   bank: Text(60),
   holder: Text(100),
   number: Text(40),
-  scheme: Type.Union([Type.Null(), OneOf(qrSchemes)]),
+  scheme: Nullable(OneOf(qrSchemes)),
   /** The bank's number within the scheme, e.g. 970436. */
   bankId: Text(20),
   city: Text(30),
@@ -22,17 +22,17 @@ export const PayTo = Strict({
 
 export const channelIdPattern = '^[a-z0-9-]{1,40}$'
 const ChannelId = Type.String({ pattern: channelIdPattern })
-const Limit = Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: 1000 })])
+const Limit = Nullable(Type.Integer({ minimum: 1, maximum: 1000 }))
 
 const payeeFields = {
   method: OneOf(channelMethods),
   /** The provider that takes the payment; null for the brand's own account. */
-  providerId: Type.Union([Type.Null(), ChannelId]),
-  payTo: Type.Union([Type.Null(), PayTo]),
+  providerId: Nullable(ChannelId),
+  payTo: Nullable(PayTo),
 }
 /** Whom members pay: a provider, or an account of the brand. `server` is given where it is the BTCPay server that changes. */
 const Payee = Type.Object({ ...payeeFields, server: Type.Optional(BtcpayStore) })
-const NullablePayee = Type.Union([Type.Null(), Payee])
+const NullablePayee = Nullable(Payee)
 
 /** A payment channel as edited by an operator. The payee of a deposit channel takes effect once a second operator confirms it. */
 export const ChannelForm = Strict({
@@ -48,7 +48,7 @@ export const ChannelForm = Strict({
   suggestions: Type.Array(Money, { maxItems: 8 }),
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 5000 }),
   dailyCount: Limit,
-  dailyAmount: Type.Union([Type.Null(), Money]),
+  dailyAmount: Nullable(Money),
   enabled: Type.Boolean(),
 })
 
@@ -104,7 +104,7 @@ export const payeeChanges = defineCall({
     Type.Object({
       id: Id,
       /** Null where it is the BTCPay server that changes. */
-      channelId: Type.Union([Type.Null(), ChannelId]),
+      channelId: Nullable(ChannelId),
       names: ChannelForm.properties.names,
       standing: NullablePayee,
       proposed: Payee,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, Instant, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
+import { Id, Instant, Nothing, Nullable, OneOf, Reason, Strict } from '../../shapes.ts'
 import { feedbackTypes } from '../content.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -11,13 +11,13 @@ export const OfficeFeedback = Type.Object({
   questionType: Type.String(),
   content: Type.String(),
   status: Type.Union([Type.Literal('open'), Type.Literal('done')]),
-  memberId: Type.Union([Type.Null(), Id]),
+  memberId: Nullable(Id),
   account: Type.String(),
   language: Type.String(),
   pictureUrls: Type.Array(Type.String()),
   createdAt: Instant,
-  doneBy: Type.Union([Type.Null(), Type.String()]),
-  doneAt: Type.Union([Type.Null(), Instant]),
+  doneBy: Nullable(Type.String()),
+  doneAt: Nullable(Instant),
   note: Type.String(),
 })
 

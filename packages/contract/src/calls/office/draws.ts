@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, IdParams, Instant, OneOf, Reason, Strict, Sum, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Nullable, OneOf, Reason, Strict, Sum, Text } from '../../shapes.ts'
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -11,8 +11,6 @@ export const drawOrderKinds = ['void', 'correct'] as const
 export const drawOrderStatuses = ['proposed', 'approved', 'rejected'] as const
 /** The published steps of a draw, in order; `settled` appears again after a correction. */
 export const drawSteps = [...(['opened', 'closed', 'drawn', 'settled', 'corrected', 'void'] as const)] as const
-
-const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 
 const drawLine = {
   id: Id,

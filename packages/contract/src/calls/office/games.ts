@@ -1,11 +1,22 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ByName, Id, IdParams, Language, LocalTime, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import {
+  ByName,
+  Id,
+  IdParams,
+  Language,
+  LocalTime,
+  Money,
+  Nothing,
+  Nullable,
+  OneOf,
+  Strict,
+  Text,
+} from '../../shapes.ts'
 import { laneKinds } from '../game-lists.ts'
 import { GameType, openings, VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 const Place = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const gameNameMax = 80
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, IdParams, Instant, Money, OneOf, Reason, Strict } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, Nullable, OneOf, Reason, Strict } from '../../shapes.ts'
 import { checkStates, identityPapers } from '../identity.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -13,9 +13,9 @@ export const IdentityCheck = Type.Object({
   status: OneOf(checkStates),
   /** Empty once the pictures have been deleted at the end of their retention. */
   pictureUrls: Type.Array(Type.String()),
-  reason: Type.Union([Type.Null(), Type.String()]),
-  decidedBy: Type.Union([Type.Null(), Type.String()]),
-  decidedAt: Type.Union([Type.Null(), Instant]),
+  reason: Nullable(Type.String()),
+  decidedBy: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
   sentAt: Instant,
 })
 
@@ -80,8 +80,7 @@ export const rejectIdentity = defineCall({
   refuses: ['already_decided'],
 })
 
-const OrNull = Type.Union([Type.Null(), Money])
-const Amounts = { depositMax: OrNull, withdrawalMax: OrNull }
+const Amounts = { depositMax: Nullable(Money), withdrawalMax: Nullable(Money) }
 /** Days after the decision on documents until their pictures are deleted. */
 const KeepDays = Type.Integer({ minimum: 30, maximum: 3650 })
 const Rules = Type.Object({ ...Amounts, keepDays: KeepDays })

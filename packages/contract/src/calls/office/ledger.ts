@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, Money, OneOf, SignedMoney, Strict, Sum } from '../../shapes.ts'
-
-const NullableText = Type.Union([Type.Null(), Type.String()])
+import { Id, Instant, Money, Nullable, OneOf, SignedMoney, Strict, Sum } from '../../shapes.ts'
 
 /** An account with a balance; `memberId` and `member` name its owner. */
 export const LedgerAccount = Type.Object({
@@ -11,8 +9,8 @@ export const LedgerAccount = Type.Object({
   address: Type.String(),
   balance: Sum,
   version: Type.String(),
-  memberId: Type.Union([Type.Null(), Id]),
-  member: NullableText,
+  memberId: Nullable(Id),
+  member: Nullable(Type.String()),
 })
 
 /** One ledger entry: its effect on an account, and the account's balance afterwards. */
@@ -49,7 +47,7 @@ export const ledgerEntries = defineCall({
   value: Type.Object({
     account: LedgerAccount,
     list: Type.Array(LedgerLine),
-    next: Type.Union([Type.Null(), Type.String()]),
+    next: Nullable(Type.String()),
   }),
   refuses: dayRangeRefusals,
 })

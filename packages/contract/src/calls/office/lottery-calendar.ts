@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { lotteryRegions, lottoAreas } from '../../rules/lottery/result-shapes.ts'
-import { ByName, Id, Instant, Language, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, Instant, Language, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode } from '../lottery.ts'
 
 /** When outside lotteries draw: days of the week or month, pauses and extra draws (LOTT-6). */
-const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { lotteryRegions, lottoAreas } from '../../rules/lottery/result-shapes.ts'
-import { Id, Instant, Nothing, OneOf, Reason, Strict } from '../../shapes.ts'
+import { Id, Instant, Nothing, Nullable, OneOf, Reason, Strict } from '../../shapes.ts'
 import { drawStatuses } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -9,7 +9,6 @@ import { officeList, officeListQuery } from './shared.ts'
 const readers = ['risk', 'finance', 'support'] as const
 const enterers = ['risk', 'finance'] as const
 
-const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const Result = Type.Array(Type.Array(Type.String({ maxLength: 6 }), { maxItems: 20 }), { maxItems: 12 })
 const Cell = Type.Object({ row: Type.Integer(), index: Type.Integer() })
 

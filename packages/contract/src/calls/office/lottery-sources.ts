@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, Instant, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode } from '../lottery.ts'
 
 /** LOTT-5: where the results of an outside lottery are read from. One operator proposes, another approves. */
@@ -11,7 +11,6 @@ export const sourceOrderStatuses = ['proposed', 'approved', 'rejected'] as const
 /** Which two sources are meant: those in force, or those awaiting approval. */
 export const sourceSets = ['standing', 'proposed'] as const
 
-const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
 const Result = Type.Array(Type.Array(Type.String()))
 /** None, or two addresses; `{lottery}` and `{issue}` are substituted. */

@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ByName, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { ByName, Instant, Language, Money, Nothing, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { LotteryCode, prizeModes } from '../lottery.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 const CodeParams = Strict({ code: LotteryCode })
 /** A fraction of one with at most four decimals. */
 const Share = Type.String({ pattern: '^(0|1|0\\.[0-9]{1,4})$' })

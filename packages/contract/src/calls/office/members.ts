@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, Money, Nothing, Reason, SignedMoney, Strict } from '../../shapes.ts'
+import { Id, Instant, Money, Nothing, Nullable, Reason, SignedMoney, Strict } from '../../shapes.ts'
 import { SessionLine } from '../access.ts'
 import { SignInLine } from '../security.ts'
 import { ProfitDays } from '../wallet.ts'
@@ -13,15 +13,15 @@ export const OfficeMember = Type.Object({
   nickname: Type.String(),
   isAgent: Type.Integer(),
   status: Type.Union([Type.Literal('active'), Type.Literal('locked')]),
-  lockReason: Type.Union([Type.Null(), Type.String()]),
-  upline: Type.Union([Type.Null(), Type.String()]),
-  uplineId: Type.Union([Type.Null(), Id]),
+  lockReason: Nullable(Type.String()),
+  upline: Nullable(Type.String()),
+  uplineId: Nullable(Id),
   /** The upline's link through which the member registered. */
-  link: Type.Union([Type.Null(), Type.Object({ code: Type.String(), channel: Type.String() })]),
+  link: Nullable(Type.Object({ code: Type.String(), channel: Type.String() })),
   balance: Money,
   held: Money,
   registeredAt: Instant,
-  lastSeenAt: Type.Union([Type.Null(), Instant]),
+  lastSeenAt: Nullable(Instant),
 })
 
 export const officeMembers = defineCall({
@@ -75,7 +75,7 @@ export const officeMemberLedger = defineCall({
     cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  value: Type.Object({ list: Type.Array(LedgerEntry), next: Type.Union([Type.Null(), Type.String()]) }),
+  value: Type.Object({ list: Type.Array(LedgerEntry), next: Nullable(Type.String()) }),
   refuses: dayRangeRefusals,
 })
 
@@ -109,7 +109,7 @@ export const officeMemberSignIns = defineCall({
     cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  value: Type.Object({ list: Type.Array(SignInLine), next: Type.Union([Type.Null(), Type.String()]) }),
+  value: Type.Object({ list: Type.Array(SignInLine), next: Nullable(Type.String()) }),
   refuses: [],
 })
 

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ByName, Id, IdParams, Language, Money, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, IdParams, Language, Money, Nullable, OneOf, Strict, Text } from '../../shapes.ts'
 import { GameType, VendorCode } from '../games.ts'
 import { boardBases, boardPeriods, missionKinds, missionPeriods, missionRewards } from '../missions.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const readers = ['content', 'finance', 'support'] as const
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
-const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([Type.Null(), schema])
-
 const mission = {
   kind: OneOf(missionKinds),
   period: OneOf(missionPeriods),

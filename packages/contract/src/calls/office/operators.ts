@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, Instant, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, Instant, Nothing, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 
 export const operatorRoles = ['owner', 'finance', 'content', 'support', 'risk'] as const
 const Roles = Type.Array(OneOf(operatorRoles), { minItems: 1, maxItems: 5, uniqueItems: true })
@@ -13,8 +13,8 @@ export const OperatorLine = Type.Object({
   /** Number of the operator's active sessions. */
   sessions: Type.Integer(),
   createdAt: Instant,
-  lastLoginAt: Type.Union([Type.Null(), Instant]),
-  disabledAt: Type.Union([Type.Null(), Instant]),
+  lastLoginAt: Nullable(Instant),
+  disabledAt: Nullable(Instant),
 })
 
 export const operators = defineCall({

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ByName, Id, IdParams, Language, LocalTime, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, IdParams, Language, LocalTime, Nothing, Nullable, OneOf, Strict, Text } from '../../shapes.ts'
 import { announcementTypes, HelpTag, postKinds } from '../pages.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const bodyBytesMax = 1_000_000
-const Maybe = Type.Union([Type.Null(), LocalTime])
+const Maybe = Nullable(LocalTime)
 export const titleLengthMax = 120
 export const summaryLengthMax = 240
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Nothing, Strict } from '../../shapes.ts'
+import { Nothing, Nullable, Strict } from '../../shapes.ts'
 
 /** The public configuration of a project, as shown in its console. */
 export const PhoneAuthProject = Strict({
@@ -16,7 +16,7 @@ export const officePhoneAuth = defineCall({
   summary: 'Whose phone authentication the brand believes, and whether the browsers use it',
   config: true,
   value: Type.Object({
-    project: Type.Union([Type.Null(), PhoneAuthProject]),
+    project: Nullable(PhoneAuthProject),
     /** Whether the module that makes browsers use it is on. */
     isOn: Type.Boolean(),
     /** Where browsers request codes; the practice provider's address begins with a slash. */
@@ -30,7 +30,7 @@ export const savePhoneAuth = defineCall({
   path: '/office/api/phone-auth',
   who: ['owner'],
   summary: 'Names the project whose phone authentication the brand believes; null believes nobody',
-  body: Strict({ project: Type.Union([Type.Null(), PhoneAuthProject]) }),
+  body: Strict({ project: Nullable(PhoneAuthProject) }),
   value: Nothing,
   refuses: [],
 })

@@ -1,14 +1,26 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { ByName, Id, IdParams, Instant, Language, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import {
+  ByName,
+  Id,
+  IdParams,
+  Instant,
+  Language,
+  Money,
+  Nothing,
+  Nullable,
+  OneOf,
+  Reason,
+  Strict,
+  Text,
+} from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { rewardKinds, rewardOrderStatuses } from '../points.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const RewardText = Strict({ name: Type.String({ minLength: 1, maxLength: 80 }), description: Text(600) })
 const WholePoints = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
-const orNull = Type.Union([Type.Null(), Type.String()])
 
 /** A reward as edited by an operator; points, amount and bonus are per piece. */
 const fields = {
@@ -16,7 +28,7 @@ const fields = {
   url: Text(200),
   points: WholePoints,
   amount: Money,
-  bonus: Type.Union([Type.Null(), Money]),
+  bonus: Nullable(Money),
   /** The total number of pieces, including those already redeemed. */
   quantity: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   enabled: Type.Boolean(),
@@ -86,18 +98,18 @@ export const OfficeRewardOrder = Type.Object({
   quantity: Type.Integer(),
   points: Money,
   amount: Money,
-  bonus: Type.Union([Type.Null(), Money]),
-  address: orNull,
-  phone: orNull,
+  bonus: Nullable(Money),
+  address: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
   status: OneOf(rewardOrderStatuses),
-  reason: orNull,
+  reason: Nullable(Type.String()),
   /** How many different operators must approve. */
   approvalsNeeded: Type.Integer(),
   /** The first of two approvers. */
-  firstApprover: orNull,
-  decider: orNull,
+  firstApprover: Nullable(Type.String()),
+  decider: Nullable(Type.String()),
   createdAt: Instant,
-  decidedAt: Type.Union([Type.Null(), Instant]),
+  decidedAt: Nullable(Instant),
 })
 
 const orderReaders = ['finance', 'support', 'risk'] as const

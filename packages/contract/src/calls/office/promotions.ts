@@ -10,6 +10,7 @@ import {
   LocalTime,
   Money,
   Nothing,
+  Nullable,
   OneOf,
   Reason,
   Strict,
@@ -38,8 +39,8 @@ const fields = {
   tags: Type.Array(Type.String({ pattern: '^[a-z][a-z_]{1,29}$' }), { maxItems: 5 }),
   url: Text(200),
   enabled: Type.Boolean(),
-  startsAt: Type.Union([Type.Null(), LocalTime]),
-  endsAt: Type.Union([Type.Null(), LocalTime]),
+  startsAt: Nullable(LocalTime),
+  endsAt: Nullable(LocalTime),
   applicants: OneOf(applicants),
   period: OneOf(applyPeriods),
   award: OneOf(awards),
@@ -48,15 +49,14 @@ const fields = {
   bonusTimes: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   /** Required when the award comes with a deposit, and only then. */
   deposit: Type.Optional(
-    Type.Union([
-      Type.Null(),
+    Nullable(
       Strict({
         percent: Type.Integer({ minimum: 1, maximum: 1000 }),
         maximum: Money,
         minimum: Money,
         turnoverTimes: Type.Integer({ minimum: 0, maximum: 100 }),
       }),
-    ]),
+    ),
   ),
   texts: ByName(Language, PromotionText),
 }
@@ -132,16 +132,16 @@ export const OfficeApplication = Type.Object({
   status: OneOf(applicationStatuses),
   remark: Type.String(),
   pictureUrls: Type.Array(Type.String()),
-  amount: Type.Union([Type.Null(), Money]),
-  reason: Type.Union([Type.Null(), Type.String()]),
+  amount: Nullable(Money),
+  reason: Nullable(Type.String()),
   /** `disabled`: this operator has been disabled since, so the approval no longer counts. */
   approvals: Type.Array(Type.Object({ operator: Type.String(), at: Instant, disabled: Type.Boolean() })),
   /** How many different operators must agree to this amount; 0 until an amount is named. */
   approvalsNeeded: Type.Integer(),
   createdAt: Instant,
-  decidedAt: Type.Union([Type.Null(), Instant]),
-  claimBefore: Type.Union([Type.Null(), Instant]),
-  claimedAt: Type.Union([Type.Null(), Instant]),
+  decidedAt: Nullable(Instant),
+  claimBefore: Nullable(Instant),
+  claimedAt: Nullable(Instant),
 })
 
 /** Filters: everything undecided, plus every status. */

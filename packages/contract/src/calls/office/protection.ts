@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, Instant, Money, Nothing, OneOf, Reason, SignedMoney, Strict } from '../../shapes.ts'
+import { Id, Instant, Money, Nothing, Nullable, OneOf, Reason, SignedMoney, Strict } from '../../shapes.ts'
 import { Exclusion, Limit, LimitKind, LimitPeriod, RealityMinutes } from '../protection.ts'
 import { officeList, officeListQuery } from './shared.ts'
-
-const NullableInstant = Type.Union([Type.Null(), Instant])
 
 export const OfficeExclusion = Type.Object({
   id: Id,
@@ -12,10 +10,10 @@ export const OfficeExclusion = Type.Object({
   active: Type.Boolean(),
   reason: Type.String(),
   setBy: Type.String(),
-  endedAt: NullableInstant,
-  endedBy: Type.Union([Type.Null(), Type.String()]),
+  endedAt: Nullable(Instant),
+  endedBy: Nullable(Type.String()),
   /** The operator who asked to lift a sister brand's exclusion; a second operator must agree. */
-  liftAskedBy: Type.Union([Type.Null(), Type.String()]),
+  liftAskedBy: Nullable(Type.String()),
 })
 
 export const officeProtection = defineCall({
@@ -39,7 +37,7 @@ export const imposeLimit = defineCall({
   who: ['risk'],
   summary: "Sets or lifts the brand's own limit for a member; the member's stays",
   params: Strict({ id: Id }),
-  body: Strict({ kind: LimitKind, period: LimitPeriod, value: Type.Union([Type.Null(), Money]), reason: Reason }),
+  body: Strict({ kind: LimitKind, period: LimitPeriod, value: Nullable(Money), reason: Reason }),
   value: Nothing,
   refuses: ['limit_unsound'],
 })
@@ -50,7 +48,7 @@ export const imposeExclusion = defineCall({
   who: ['support', 'risk'],
   summary: 'Excludes a member from playing, for days or for ever',
   params: Strict({ id: Id }),
-  body: Strict({ days: Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: 3650 })]), reason: Reason }),
+  body: Strict({ days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })), reason: Reason }),
   value: Nothing,
   refuses: [],
 })
@@ -76,11 +74,11 @@ export const ProtectionLine = Type.Object({
   account: Type.String(),
   view: OneOf(protectionViews),
   kind: Type.String(),
-  period: Type.Union([Type.Null(), Type.String()]),
-  origin: Type.Union([Type.Null(), Type.String()]),
-  value: Type.Union([Type.Null(), Money]),
+  period: Nullable(Type.String()),
+  origin: Nullable(Type.String()),
+  value: Nullable(Money),
   at: Instant,
-  until: NullableInstant,
+  until: Nullable(Instant),
 })
 
 export const officeProtectionList = defineCall({

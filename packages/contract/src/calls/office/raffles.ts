@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { IdParams, Money, Nothing, OneOf, Strict, Sum } from '../../shapes.ts'
+import { IdParams, Money, Nothing, Nullable, OneOf, Strict, Sum } from '../../shapes.ts'
 import { raffleBases, rafflePrizesMax } from '../raffles.ts'
 
 const raffle = {
@@ -25,7 +25,7 @@ export const officeRaffle = defineCall({
   summary: 'The raffle of a promotion, if it has one, with what was drawn and paid',
   params: IdParams,
   value: Type.Object({
-    raffle: Type.Union([Type.Null(), Type.Object(raffle)]),
+    raffle: Nullable(Type.Object(raffle)),
     drawn: Type.Integer(),
     paid: Sum,
   }),

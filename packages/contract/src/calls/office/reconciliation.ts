@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, IdParams, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 /** A day of the brand's calendar. */
 const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 const reportBytesMax = 20_000_000

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, Strict, Sum } from '../../shapes.ts'
+import { Id, Instant, Nullable, Strict, Sum } from '../../shapes.ts'
 
 /** The sums over a range of days; `result` is stakes less payouts, `net` is the rest after gifts, agents and adjustments. */
 const figures = {
@@ -42,7 +42,7 @@ export const officeReport = defineCall({
     from: Type.String(),
     to: Type.String(),
     /** Play up to this time is included; null: nothing was counted yet. */
-    countedUntil: Type.Union([Type.Null(), Instant]),
+    countedUntil: Nullable(Instant),
     days: Type.Array(ReportDay),
     total: Type.Object(figures),
     /** The most played games, and the players who won or lost most. */

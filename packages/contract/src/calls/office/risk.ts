@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, IdParams, Instant, Money, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, Nothing, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 /**
@@ -29,10 +29,10 @@ const found = {
   /** Their number: withdrawals in a day, other members, or hands. */
   count: Type.Integer(),
   /** For play: deposits of the last days, and stakes since then. */
-  deposited: Type.Union([Type.Null(), Money]),
-  staked: Type.Union([Type.Null(), Money]),
+  deposited: Nullable(Money),
+  staked: Nullable(Money),
   /** Money received from other members, at tables or by transfer. */
-  received: Type.Union([Type.Null(), Money]),
+  received: Nullable(Money),
   /** Other members who share the feature, at most twenty. */
   accounts: Type.Array(Type.String()),
 }
@@ -60,23 +60,23 @@ export const RiskCase = Type.Object({
   kinds: Type.Array(OneOf(caseSignalKinds)),
   /** How many withdrawals it currently holds. */
   held: Type.Integer(),
-  assignedTo: Type.Union([Type.Null(), Type.String()]),
+  assignedTo: Nullable(Type.String()),
   openedAt: Instant,
   updatedAt: Instant,
 })
 
 export const RiskCaseRecord = Type.Object({
   ...RiskCase.properties,
-  assignedId: Type.Union([Type.Null(), Id]),
-  reason: Type.Union([Type.Null(), Type.String()]),
-  decidedBy: Type.Union([Type.Null(), Type.String()]),
-  decidedAt: Type.Union([Type.Null(), Instant]),
+  assignedId: Nullable(Id),
+  reason: Nullable(Type.String()),
+  decidedBy: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
   signals: Type.Array(
     Type.Object({
       id: Id,
       kind: OneOf(caseSignalKinds),
       ...found,
-      withdrawalId: Type.Union([Type.Null(), Id]),
+      withdrawalId: Nullable(Id),
       holds: Type.Boolean(),
       at: Instant,
     }),
@@ -144,7 +144,7 @@ export const assignRiskCase = defineCall({
   who: ['risk'],
   summary: 'Gives a case to an operator who judges risks, or to nobody',
   params: IdParams,
-  body: Strict({ operatorId: Type.Union([Type.Null(), Id]) }),
+  body: Strict({ operatorId: Nullable(Id) }),
   value: RiskCaseRecord,
   refuses: [],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { CursorQuery } from '../../paging.ts'
-import { Id, IdParams, Instant, Nothing, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Nothing, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { RoomMessage } from '../chat-room.ts'
 import { conversationStatuses, csTypes, ServiceMessage, servicePicturesMax, ticketTypes } from '../service.ts'
 import { officeList, officeListQuery } from './shared.ts'
@@ -79,14 +79,14 @@ const Line = {
   id: Id,
   kind: OneOf(conversationKinds),
   status: OneOf(conversationStatuses),
-  memberId: Type.Union([Type.Null(), Id]),
+  memberId: Nullable(Id),
   account: Type.String(),
   vip: Type.Boolean(),
   language: Type.String(),
-  ticketType: Type.Union([Type.Null(), OneOf(ticketTypes)]),
+  ticketType: Nullable(OneOf(ticketTypes)),
   subject: Type.String(),
   lastWords: Type.String(),
-  operator: Type.Union([Type.Null(), Type.String()]),
+  operator: Nullable(Type.String()),
   /** Whether the requesting operator is the one who took it. */
   own: Type.Boolean(),
   unread: Type.Integer(),
@@ -117,9 +117,8 @@ export const officeConversation = defineCall({
   value: Type.Object({
     ...Line,
     messages: Type.Array(Type.Object({ ...ServiceMessage.properties, author: Type.String() })),
-    next: Type.Union([Type.Null(), Type.String()]),
-    member: Type.Union([
-      Type.Null(),
+    next: Nullable(Type.String()),
+    member: Nullable(
       Type.Object({
         account: Type.String(),
         nickname: Type.String(),
@@ -131,7 +130,7 @@ export const officeConversation = defineCall({
         mobile: Type.String(),
         registeredAt: Instant,
       }),
-    ]),
+    ),
   }),
   refuses: [],
 })
@@ -215,12 +214,12 @@ export const officeRoom = defineCall({
     list: Type.Array(
       Type.Object({
         ...RoomMessage.properties,
-        memberId: Type.Union([Type.Null(), Id]),
-        removedBy: Type.Union([Type.Null(), Type.String()]),
+        memberId: Nullable(Id),
+        removedBy: Nullable(Type.String()),
         muted: Type.Boolean(),
       }),
     ),
-    next: Type.Union([Type.Null(), Type.String()]),
+    next: Nullable(Type.String()),
     open: Type.Boolean(),
   }),
   refuses: [],

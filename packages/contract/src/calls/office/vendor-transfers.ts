@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, IdParams, Instant, Money, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
-
-const NullableText = Type.Union([Type.Null(), Type.String()])
 
 /** `unanswered`: nothing is proposed yet. */
 export const vendorTransferStates = ['unanswered', 'proposed', 'done', 'refused'] as const
@@ -22,12 +20,12 @@ export const OfficeVendorTransfer = Type.Object({
   amount: Money,
   at: Instant,
   state: OneOf(vendorTransferStates),
-  decision: Type.Union([Type.Null(), OneOf(transferDecisions)]),
-  reason: NullableText,
-  proposer: NullableText,
+  decision: Nullable(OneOf(transferDecisions)),
+  reason: Nullable(Type.String()),
+  proposer: Nullable(Type.String()),
   /** Null when the vendor answered first. */
-  decider: NullableText,
-  decidedAt: Type.Union([Type.Null(), Instant]),
+  decider: Nullable(Type.String()),
+  decidedAt: Nullable(Instant),
 })
 
 export const officeVendorTransfers = defineCall({

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { dayRangeRefusals } from '../../paging.ts'
-import { ByName, Id, Instant, Money, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Id, Instant, Money, Nothing, Nullable, OneOf, Strict, Text } from '../../shapes.ts'
 import { VendorCode } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 const VendorParams = Strict({ vendor: VendorCode })
 
 /** One call between a vendor and us; credentials are masked. */

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { Id, IdParams, Instant, Money, Nothing, OneOf, Strict } from '../../shapes.ts'
+import { Id, IdParams, Instant, Money, Nothing, Nullable, OneOf, Strict } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([Type.Null(), schema])
 /** A month or a year of the brand's calendar. */
 const Period = Type.String({ pattern: '^20[0-9]{2}(-(0[1-9]|1[0-2]))?$' })
 

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
-import { ByName, Instant, Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
+import { ByName, Instant, Language, Nothing, Nullable, OneOf, Strict, Text } from '../../shapes.ts'
 import { anyOperator } from '../../who.ts'
 import { Resource, StatusNumber } from '../system.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-const OrNull = Type.Union([Type.Null(), Instant])
 export const hostPattern = '^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$'
 const Host = Type.String({ pattern: hostPattern })
 const site = ['all', 'member', 'agent'] as const
@@ -14,8 +13,8 @@ const site = ['all', 'member', 'agent'] as const
 export const Opening = Strict({
   status: StatusNumber,
   /** A scheduled maintenance that starts automatically. */
-  maintenanceStart: OrNull,
-  maintenanceEnd: OrNull,
+  maintenanceStart: Nullable(Instant),
+  maintenanceEnd: Nullable(Instant),
   maintenanceInfo: ByName(Language, Text(500)),
   blockedCountries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
 })
@@ -116,10 +115,10 @@ export const PortalText = Type.Object({
   key: Type.String(),
   area: Type.String(),
   base: Type.String(),
-  own: Type.Union([Type.Null(), Type.String()]),
+  own: Nullable(Type.String()),
   placeholders: Type.Array(Type.String()),
   changedBy: Type.String(),
-  changedAt: OrNull,
+  changedAt: Nullable(Instant),
 })
 
 export const officeTexts = defineCall({
