@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Amount, OptionalOrNull, Text } from './shapes.ts'
 
 /**
  * The wire format of the Hub88 protocol: the supplier's calls to the operator's wallet, and the operator's calls to the supplier.
@@ -33,15 +34,10 @@ export const vendorStatuses = [
 
 export type VendorStatus = (typeof vendorStatuses)[number]
 
-const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
-
-const Text = Type.String({ minLength: 1, maxLength: 255 })
 // The protocol calls them UUIDs although its own examples are not: an id is any string that the other side repeats.
-const Uuid = Type.String({ minLength: 1, maxLength: 255 })
-const Token = Type.String({ minLength: 1, maxLength: 255 })
+const Uuid = Text
+const Token = Text
 const Currency = Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' })
-const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 // the supplier's own reference: we do not store it
 const Name = Type.String({ maxLength: 255 })
 const Meta = Type.Record(Type.String(), Type.Unknown())
@@ -57,21 +53,21 @@ const movement = {
   transaction_uuid: Uuid,
   supplier_transaction_id: Name,
   token: Token,
-  supplier_user: Nullable(Name),
+  supplier_user: OptionalOrNull(Name),
   // an empty string counts as none
-  round: Nullable(Name),
-  round_closed: Nullable(Type.Boolean()),
+  round: OptionalOrNull(Name),
+  round_closed: OptionalOrNull(Type.Boolean()),
   request_uuid: Uuid,
   game_code: Text,
   // any text: a currency other than the wallet's gets its own error
   currency: Type.String({ maxLength: 255 }),
   amount: Amount,
-  is_free: Nullable(Type.Boolean()),
-  is_aggregated: Nullable(Type.Boolean()),
-  is_supplier_promo: Nullable(Type.Boolean()),
-  reward_uuid: Nullable(Uuid),
-  bet: Nullable(Type.String({ maxLength: 2000 })),
-  meta: Nullable(Meta),
+  is_free: OptionalOrNull(Type.Boolean()),
+  is_aggregated: OptionalOrNull(Type.Boolean()),
+  is_supplier_promo: OptionalOrNull(Type.Boolean()),
+  reward_uuid: OptionalOrNull(Uuid),
+  bet: OptionalOrNull(Type.String({ maxLength: 2000 })),
+  meta: OptionalOrNull(Meta),
 }
 
 export const BetRequest = Type.Object(movement)
@@ -83,14 +79,14 @@ export const RollbackRequest = Type.Object({
   token: Token,
   transaction_uuid: Uuid,
   supplier_transaction_id: Name,
-  round: Nullable(Name),
-  round_closed: Nullable(Type.Boolean()),
+  round: OptionalOrNull(Name),
+  round_closed: OptionalOrNull(Type.Boolean()),
   request_uuid: Uuid,
   reference_transaction_uuid: Uuid,
   game_code: Text,
   // not in the protocol's own table: a supplier whose contract allows partial rollbacks states the part
-  amount: Nullable(Amount),
-  meta: Nullable(Meta),
+  amount: OptionalOrNull(Amount),
+  meta: OptionalOrNull(Meta),
 })
 
 const Status = Type.Enum([...vendorStatuses])
@@ -108,14 +104,14 @@ export const UserInfoAnswer = Type.Object({
   user: Type.Optional(Type.String()),
   status: Status,
   request_uuid: Type.String({ maxLength: 255 }),
-  country: Nullable(Type.String()),
-  jurisdiction: Nullable(Type.String()),
-  sub_partner_id: Nullable(Type.String()),
-  birth_date: Nullable(Type.String()),
-  registration_date: Nullable(Type.String()),
+  country: OptionalOrNull(Type.String()),
+  jurisdiction: OptionalOrNull(Type.String()),
+  sub_partner_id: OptionalOrNull(Type.String()),
+  birth_date: OptionalOrNull(Type.String()),
+  registration_date: OptionalOrNull(Type.String()),
   tags: Type.Optional(Type.Array(Type.String())),
-  sex: Nullable(Type.Union([Type.Literal('MALE'), Type.Literal('FEMALE')])),
-  affiliate_id: Nullable(Type.String()),
+  sex: OptionalOrNull(Type.Union([Type.Literal('MALE'), Type.Literal('FEMALE')])),
+  affiliate_id: OptionalOrNull(Type.String()),
 })
 
 // Calls of the operator to the supplier.
@@ -128,28 +124,28 @@ const Address = Type.String({ maxLength: 2048 })
 export const GameListRequest = Type.Object({ operator_id: OperatorId })
 
 export const ListedGame = Type.Object({
-  url_thumb: Nullable(Type.String()),
-  url_background: Nullable(Type.String()),
-  product: Nullable(Type.String()),
-  platforms: Nullable(Type.Array(Type.String())),
+  url_thumb: OptionalOrNull(Type.String()),
+  url_background: OptionalOrNull(Type.String()),
+  product: OptionalOrNull(Type.String()),
+  platforms: OptionalOrNull(Type.Array(Type.String())),
   name: Type.String(),
   game_code: Text,
-  freebet_support: Nullable(Type.Boolean()),
-  demo_game_support: Nullable(Type.Boolean()),
-  phoenix_jackpot_support: Nullable(Type.Boolean()),
+  freebet_support: OptionalOrNull(Type.Boolean()),
+  demo_game_support: OptionalOrNull(Type.Boolean()),
+  phoenix_jackpot_support: OptionalOrNull(Type.Boolean()),
   enabled: Type.Boolean(),
-  category: Nullable(Type.String()),
-  blocked_countries: Nullable(Type.Array(Type.String())),
-  release_date: Nullable(Type.String()),
-  volatility: Nullable(Type.Integer({ minimum: 1, maximum: 6 })),
-  rtp: Nullable(Type.String()),
-  paylines: Nullable(Type.Integer()),
-  hit_ratio: Nullable(Type.String()),
-  certifications: Nullable(Type.Array(Type.String())),
-  languages: Nullable(Type.Array(Type.String())),
-  theme: Nullable(Type.Array(Type.String())),
-  technology: Nullable(Type.Array(Type.String())),
-  features: Nullable(Type.Array(Type.String())),
+  category: OptionalOrNull(Type.String()),
+  blocked_countries: OptionalOrNull(Type.Array(Type.String())),
+  release_date: OptionalOrNull(Type.String()),
+  volatility: OptionalOrNull(Type.Integer({ minimum: 1, maximum: 6 })),
+  rtp: OptionalOrNull(Type.String()),
+  paylines: OptionalOrNull(Type.Integer()),
+  hit_ratio: OptionalOrNull(Type.String()),
+  certifications: OptionalOrNull(Type.Array(Type.String())),
+  languages: OptionalOrNull(Type.Array(Type.String())),
+  theme: OptionalOrNull(Type.Array(Type.String())),
+  technology: OptionalOrNull(Type.Array(Type.String())),
+  features: OptionalOrNull(Type.Array(Type.String())),
 })
 
 export const GameListAnswer = Type.Array(ListedGame)
@@ -158,22 +154,22 @@ export const GameListAnswer = Type.Array(ListedGame)
 export const GameUrlRequest = Type.Object({
   user: Type.Optional(Text),
   token: Type.Optional(Token),
-  sub_partner_id: Nullable(Type.String({ maxLength: 255 })),
+  sub_partner_id: OptionalOrNull(Type.String({ maxLength: 255 })),
   platform: Platform,
   operator_id: OperatorId,
-  meta: Nullable(Meta),
-  lobby_url: Nullable(Address),
+  meta: OptionalOrNull(Meta),
+  lobby_url: OptionalOrNull(Address),
   lang: Type.String({ pattern: '^[a-z]{2}$' }),
-  ip: Nullable(Type.String({ maxLength: 64 })),
+  ip: OptionalOrNull(Type.String({ maxLength: 64 })),
   game_code: Text,
-  deposit_url: Nullable(Address),
+  deposit_url: OptionalOrNull(Address),
   currency: Currency,
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
 })
 
 export const RoundRequest = Type.Object({
   user: Text,
-  transaction_uuid: Nullable(Uuid),
+  transaction_uuid: OptionalOrNull(Uuid),
   round: Text,
   operator_id: OperatorId,
 })
@@ -187,15 +183,15 @@ export const PrepaidsAnswer = Type.Array(
     prepaid_uuid: Uuid,
     game_code: Text,
     currency: Currency,
-    bet_value: Nullable(Amount),
-    bet_count: Nullable(Type.Integer({ minimum: 0 })),
-    bonus_buy: Nullable(Type.Boolean()),
+    bet_value: OptionalOrNull(Amount),
+    bet_count: OptionalOrNull(Type.Integer({ minimum: 0 })),
+    bonus_buy: OptionalOrNull(Type.Boolean()),
   }),
 )
 
 export const RewardRequest = Type.Object({
   operator_id: OperatorId,
-  sub_partner_id: Nullable(Type.String({ maxLength: 255 })),
+  sub_partner_id: OptionalOrNull(Type.String({ maxLength: 255 })),
   user: Text,
   prepaid_uuid: Uuid,
   start_time: Type.String(),
@@ -214,13 +210,13 @@ export const RewardCancelRequest = Type.Object({ operator_id: OperatorId, reward
 /** The rewards that start and end within the two times. */
 export const RewardsRequest = Type.Object({
   operator_id: OperatorId,
-  user: Nullable(Text),
-  start_time: Nullable(Type.String()),
-  end_time: Nullable(Type.String()),
-  pagination: Nullable(
+  user: OptionalOrNull(Text),
+  start_time: OptionalOrNull(Type.String()),
+  end_time: OptionalOrNull(Type.String()),
+  pagination: OptionalOrNull(
     Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      cursor: Nullable(Type.String({ maxLength: 255 })),
+      cursor: OptionalOrNull(Type.String({ maxLength: 255 })),
     }),
   ),
 })
@@ -229,12 +225,12 @@ export const RewardsAnswer = Type.Object({
   rewards: Type.Array(
     Type.Object({
       reward_uuid: Uuid,
-      status: Nullable(Type.String()),
-      start_time: Nullable(Type.String()),
-      operator_reference: Nullable(Type.String()),
+      status: OptionalOrNull(Type.String()),
+      start_time: OptionalOrNull(Type.String()),
+      operator_reference: OptionalOrNull(Type.String()),
     }),
   ),
-  pagination: Nullable(Type.Object({ next_cursor: Nullable(Type.String()) })),
+  pagination: OptionalOrNull(Type.Object({ next_cursor: OptionalOrNull(Type.String()) })),
 })
 
 // Transactions: the supplier's records, for reconciliation.
@@ -244,9 +240,9 @@ const UtcTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-
 
 export const TransactionsRequest = Type.Object({
   operator_id: OperatorId,
-  sub_partner_id: Nullable(Type.String({ maxLength: 255 })),
-  user: Nullable(Text),
-  currency: Nullable(Currency),
+  sub_partner_id: OptionalOrNull(Type.String({ maxLength: 255 })),
+  user: OptionalOrNull(Text),
+  currency: OptionalOrNull(Currency),
   start_time: UtcTime,
   end_time: UtcTime,
 })
@@ -258,10 +254,10 @@ export const TransactionsAnswer = Type.Array(
     status: Text,
     kind: Text,
     user: Text,
-    round: Nullable(Text),
+    round: OptionalOrNull(Text),
     currency: Currency,
     amount: Amount,
-    is_free: Nullable(Type.Boolean()),
+    is_free: OptionalOrNull(Type.Boolean()),
     inserted_at: UtcTime,
   }),
 )
@@ -271,7 +267,7 @@ export const TransactionsAnswer = Type.Array(
 export const TransferRequest = Type.Object({
   user: Text,
   transaction_uuid: Uuid,
-  sub_partner_id: Nullable(Type.String({ maxLength: 255 })),
+  sub_partner_id: OptionalOrNull(Type.String({ maxLength: 255 })),
   request_uuid: Uuid,
   operator_id: OperatorId,
   currency: Currency,

@@ -1,22 +1,18 @@
 import { type Static, Type } from 'typebox'
+import { Amount, OptionalOrNull, Text } from './shapes.ts'
 
 /** The wire format of the SOFTSWISS game aggregator. Amounts are integers in the currency's smallest unit. */
 
 /** The header that carries the signature in both directions: lower-case hex HMAC-SHA256 of the exact body bytes. */
 export const requestSignHeader = 'X-REQUEST-SIGN'
 
-const Text = Type.String({ minLength: 1, maxLength: 255 })
-const Nullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
-const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-
 const head = {
-  session_id: Nullable(Text),
+  session_id: OptionalOrNull(Text),
   user_id: Text,
   currency: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' }),
-  game: Nullable(Text),
-  game_id: Nullable(Text),
-  finished: Nullable(Type.Boolean()),
+  game: OptionalOrNull(Text),
+  game_id: OptionalOrNull(Text),
+  finished: OptionalOrNull(Type.Boolean()),
 }
 
 export const PlayRequest = Type.Object({
@@ -27,8 +23,8 @@ export const PlayRequest = Type.Object({
         action: Type.Union([Type.Literal('bet'), Type.Literal('win')]),
         amount: Amount,
         action_id: Text,
-        jackpot_contribution: Nullable(Type.Number()),
-        jackpot_win: Nullable(Type.Number()),
+        jackpot_contribution: OptionalOrNull(Type.Number()),
+        jackpot_win: OptionalOrNull(Type.Number()),
       }),
       { maxItems: 50 },
     ),
@@ -42,7 +38,7 @@ export const RollbackRequest = Type.Object({
       action: Type.Literal('rollback'),
       action_id: Text,
       original_action_id: Text,
-      amount: Nullable(Amount),
+      amount: OptionalOrNull(Amount),
     }),
     {
       minItems: 1,
@@ -54,25 +50,25 @@ export const RollbackRequest = Type.Object({
 export const freespinStates = ['active', 'finished', 'canceled', 'expired'] as const
 
 export const FreespinsRequest = Type.Object({
-  session_id: Nullable(Text),
+  session_id: OptionalOrNull(Text),
   issue_id: Text,
   status: Type.Enum([...freespinStates]),
   total_amount: Amount,
 })
 
 export const SessionAnswer = Type.Object({
-  launch_options: Type.Object({ game_url: Type.String(), strategy: Nullable(Type.String()) }),
-  session_id: Nullable(Text),
+  launch_options: Type.Object({ game_url: Type.String(), strategy: OptionalOrNull(Type.String()) }),
+  session_id: OptionalOrNull(Text),
 })
 
 /** Not in the public documentation: aggregators publish their game list as a file of such entries. */
 export const ListedGame = Type.Object({
   identifier: Text,
   title: Type.String(),
-  category: Nullable(Type.String()),
-  has_freespins: Nullable(Type.Boolean()),
-  payout: Nullable(Type.Union([Type.String(), Type.Number()])),
-  lines: Nullable(Type.Integer()),
+  category: OptionalOrNull(Type.String()),
+  has_freespins: OptionalOrNull(Type.Boolean()),
+  payout: OptionalOrNull(Type.Union([Type.String(), Type.Number()])),
+  lines: OptionalOrNull(Type.Integer()),
 })
 
 export type PlayRequest = Static<typeof PlayRequest>

@@ -1,3 +1,4 @@
+import { Nullable } from '@gasing/contract/shapes'
 import { type Static, Type } from 'typebox'
 import { type DepositStatus, depositMoves, isOpenDeposit, type Verdict } from './deposit-state.ts'
 
@@ -14,7 +15,7 @@ export const Invoice = Type.Object({
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
   status: Type.Union(['New', 'Processing', 'Settled', 'Expired', 'Invalid'].map((word) => Type.Literal(word))),
   additionalStatus: Type.Optional(Type.String()),
-  amount: Type.Union([Type.Null(), Amount]),
+  amount: Nullable(Amount),
   currency: Type.String(),
   checkoutLink: Type.Optional(Type.String({ pattern: '^https?://' })),
 })
@@ -29,7 +30,7 @@ export const PaymentMethods = Type.Array(
   Type.Object({
     rate: Amount,
     totalPaid: Amount,
-    payments: Type.Optional(Type.Union([Type.Null(), Type.Array(Payment)])),
+    payments: Type.Optional(Nullable(Type.Array(Payment))),
   }),
 )
 export type PaymentMethods = Static<typeof PaymentMethods>

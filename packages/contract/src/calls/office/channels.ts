@@ -32,7 +32,6 @@ const payeeFields = {
 }
 /** Whom members pay: a provider, or an account of the brand. `server` is given where it is the BTCPay server that changes. */
 const Payee = Type.Object({ ...payeeFields, server: Type.Optional(BtcpayStore) })
-const NullablePayee = Nullable(Payee)
 
 /** A payment channel as edited by an operator. The payee of a deposit channel takes effect once a second operator confirms it. */
 export const ChannelForm = Strict({
@@ -62,7 +61,7 @@ export const officeChannels = defineCall({
       Type.Object({
         ...ChannelForm.properties,
         /** Whom members pay now; null while none is confirmed, and for withdrawals. The form has what is proposed, if anything is. */
-        standing: NullablePayee,
+        standing: Nullable(Payee),
       }),
     ),
     providers: Type.Array(Type.String()),
@@ -106,7 +105,7 @@ export const payeeChanges = defineCall({
       /** Null where it is the BTCPay server that changes. */
       channelId: Nullable(ChannelId),
       names: ChannelForm.properties.names,
-      standing: NullablePayee,
+      standing: Nullable(Payee),
       proposed: Payee,
       proposer: Type.String(),
       proposedAt: Instant,

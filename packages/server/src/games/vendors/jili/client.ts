@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { OptionalOrNull } from '@gasing/contract/vendor/shapes'
 import { type TSchema, Type } from 'typebox'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
@@ -24,15 +25,15 @@ const tableCategories = new Set([2, 3])
 
 const UrlAnswer = Type.Object({
   ErrorCode: Type.Integer(),
-  Data: Type.Optional(Type.Union([Type.Null(), Type.String()])),
+  Data: OptionalOrNull(Type.String()),
 })
 const DetailAnswer = Type.Object({
   ErrorCode: Type.Integer(),
-  Data: Type.Optional(Type.Union([Type.Null(), Type.Object({ Url: Type.String() })])),
+  Data: OptionalOrNull(Type.Object({ Url: Type.String() })),
 })
 const GamesAnswer = Type.Object({
   ErrorCode: Type.Integer(),
-  Data: Type.Optional(Type.Union([Type.Null(), Type.Array(Type.Unknown())])),
+  Data: OptionalOrNull(Type.Array(Type.Unknown())),
 })
 const Game = Type.Object({
   GameId: Type.Union([Type.Integer(), Type.String()]),

@@ -1,3 +1,4 @@
+import { OptionalOrNull } from '@gasing/contract/vendor/shapes'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { parseJsonBody } from '#platform/http/read-body.ts'
@@ -25,28 +26,25 @@ const TokenText = Type.String({ minLength: 1, maxLength: 800, pattern: '^[\\x21-
 const RoundId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
 /** JSON's own numbers may have an exponent, as Java writes them. */
 const MoneyNumber = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,20})?([eE][+-]?[0-9]{1,2})?$' })
-const toNullable = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
-
 const commonFields = {
-  reqId: toNullable(Type.String({ maxLength: 200 })),
+  reqId: OptionalOrNull(Type.String({ maxLength: 200 })),
   token: TokenText,
   currency: Type.String({ pattern: '^[A-Z][A-Z0-9]{2,5}$' }),
   game: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }),
   round: RoundId,
   betAmount: MoneyNumber,
   winloseAmount: MoneyNumber,
-  userId: toNullable(Type.String({ maxLength: 100 })),
+  userId: OptionalOrNull(Type.String({ maxLength: 100 })),
 }
 
-export const AuthRequest = Type.Object({ reqId: toNullable(Type.String({ maxLength: 200 })), token: TokenText })
+export const AuthRequest = Type.Object({ reqId: OptionalOrNull(Type.String({ maxLength: 200 })), token: TokenText })
 export const BetRequest = Type.Object({
   ...commonFields,
-  isFreeRound: toNullable(Type.Boolean()),
-  freeSpinData: toNullable(Type.Object({})),
+  isFreeRound: OptionalOrNull(Type.Boolean()),
+  freeSpinData: OptionalOrNull(Type.Object({})),
 })
 export const CancelRequest = Type.Object(commonFields)
-const sessionFields = { ...commonFields, sessionId: RoundId, preserve: toNullable(MoneyNumber) }
+const sessionFields = { ...commonFields, sessionId: RoundId, preserve: OptionalOrNull(MoneyNumber) }
 export const SessionBetRequest = Type.Object({ ...sessionFields, type: Type.Enum(['1', '2']) })
 export const CancelSessionRequest = Type.Object(sessionFields)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toIsoLanguage } from '@gasing/contract/languages'
+import { Nullable } from '@gasing/contract/shapes'
 import { Type } from 'typebox'
 import { refuse } from '#platform/refused.ts'
 import { openVendorSecrets } from '../../store-vendors.ts'
@@ -9,7 +10,7 @@ import { listLimits, readField, requestVendor } from '../outgoing.ts'
 
 const [forMoney, forFun] = ['1', '2']
 
-const GamesAnswer = Type.Object({ data: Type.Union([Type.Null(), Type.Array(Type.Unknown())]) })
+const GamesAnswer = Type.Object({ data: Nullable(Type.Array(Type.Unknown())) })
 const Game = Type.Object({
   gameId: Type.Union([Type.Integer(), Type.String()]),
   gameName: Type.String(),
