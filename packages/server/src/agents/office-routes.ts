@@ -1,15 +1,15 @@
+import type { Query } from '@gasing/contract/call'
 import * as calls from '@gasing/contract/calls/office/agent-contracts'
 import { changeAgentType } from '@gasing/contract/calls/office/members'
 import type { App } from '#platform/http/app.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toId, toIdOrNull } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { setAgentType } from './agent-type.ts'
 import { readOfficeCurrentPeriod } from './current-period.ts'
 import { approveBill, denyBill, listOfficeBills } from './office-bills.ts'
 import { endFromOffice, listOfficeContracts, offerFromOffice } from './office-contracts.ts'
 import { readAgentRules, saveAgentRulesForm } from './office-rules.ts'
-
-const defaultPageSize = 25
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeAgentContracts, ({ scope, query }) => listOfficeContracts(scope, toListFilter(query)))
@@ -24,20 +24,11 @@ export function officeRoutes(app: App): void {
   route(app, calls.saveAgentRules, ({ scope, body }) => saveAgentRulesForm(scope, body))
 }
 
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly q?: string
-  readonly kind?: string
-  readonly status?: string
-  readonly memberId?: string
-}
-
-function toListFilter(query: object) {
-  const { pageNo = 1, pageSize = defaultPageSize, q, kind, status, memberId } = query as Query
+function toListFilter(query: Query<typeof calls.officeAgentContracts> | Query<typeof calls.officeAgentBills>) {
+  const { q, kind, status, memberId } = query
   return {
-    ...{ q: q?.trim() || null, kind: kind || null, status: status || null },
-    memberId: memberId === undefined ? null : toId(memberId),
-    ...{ limit: pageSize, offset: (pageNo - 1) * pageSize },
+    ...{ q: q?.trim() || null, kind: kind ?? null, status: status ?? null },
+    memberId: toIdOrNull(memberId),
+    ...listPage(query),
   }
 }

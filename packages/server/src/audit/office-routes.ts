@@ -6,20 +6,9 @@ import { route } from '#platform/http/route.ts'
 import { readAuditLines } from './lines.ts'
 import type { StoredLine } from './store.ts'
 
-type Query = {
-  pageNo?: number
-  pageSize?: number
-  q?: string
-  order?: 'ASC' | 'DESC'
-  action?: string
-  subject?: string
-  from?: string
-  to?: string
-}
-
 export function officeRoutes(app: App): void {
   route(app, auditLines, async ({ query, scope }) => {
-    const { q, order, action, subject, from, to, ...page } = query as Query
+    const { q, order, action, subject, from, to, ...page } = query
     const words = q?.trim() || null
     const { lines, total } = await readAuditLines(scope, {
       action: action || null,

@@ -60,13 +60,10 @@ function hostRoutes(app: App): void {
   })
 }
 
-type PagedQuery = { readonly pageNo?: number; readonly pageSize?: number; readonly q?: string }
-
 function textRoutes(app: App): void {
   route(app, calls.officeTexts, ({ scope, query }) => {
-    const filter = query as PagedQuery & { language: string; area?: string; own?: boolean }
-    const { language, area = null, own = false, q = null } = filter
-    return listTexts(scope, { language, area, own, q, ...listPage(filter) })
+    const { language, area = null, own = false, q = null } = query
+    return listTexts(scope, { language, area, own, q, ...listPage(query) })
   })
   route(app, calls.saveText, async ({ scope, params, body }) => {
     await saveText(scope, { key: params.key, ...body })
@@ -79,10 +76,9 @@ function textRoutes(app: App): void {
 }
 
 function mediaRoutes(app: App): void {
-  route(app, calls.officeMedia, ({ scope, query }) => {
-    const pagedQuery = query as PagedQuery
-    return listMedia(scope, { q: pagedQuery.q || null, ...listPage(pagedQuery) }, app.ports.pictureUses)
-  })
+  route(app, calls.officeMedia, ({ scope, query }) =>
+    listMedia(scope, { q: query.q || null, ...listPage(query) }, app.ports.pictureUses),
+  )
   route(app, calls.addMedia, ({ scope, body }) => addMedia(scope, body))
   route(app, calls.dropMedia, async ({ scope, params }) => {
     await removeMedia(scope, params.name, app.ports.pictureUses)

@@ -1,20 +1,11 @@
+import type { Query } from '@gasing/contract/call'
+import type { officeDeposits, officeWithdrawals } from '@gasing/contract/calls/office/cashier'
 import { parseDayRange } from '#platform/day-range.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toIdOrNull } from '#platform/http/ids.ts'
 import { listPage } from '#platform/http/list-page.ts'
 import type { OfficeFilter } from './store-office.ts'
 
-export type ListQuery = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly export?: string
-  readonly q?: string
-  readonly sort?: 'id' | 'amount'
-  readonly order?: 'ASC' | 'DESC'
-  readonly status?: string
-  readonly memberId?: string
-  readonly from?: string
-  readonly to?: string
-}
+export type ListQuery = Query<typeof officeDeposits> | Query<typeof officeWithdrawals>
 
 /** What waits for an operator is listed first come, first served; everything else newest first. */
 const queues: readonly string[] = ['checking', 'requested', 'approved', 'disputed']
@@ -25,8 +16,8 @@ export function buildOfficeFilter(query: ListQuery, zone: string): OfficeFilter 
   return {
     // text copied from a statement has surrounding spaces
     q: q?.trim() || null,
-    status: status || null,
-    memberId: memberId === undefined ? null : toId(memberId),
+    status: status ?? null,
+    memberId: toIdOrNull(memberId),
     ...parseDayRange(zone, from, to),
     sort: sort ?? 'id',
     ascending: sort === undefined ? queues.includes(status ?? '') : order === 'ASC',

@@ -85,11 +85,11 @@ test.each([
 
 test('the longest waiting request comes first, unless another order is chosen, and what is over newest first', () => {
   const isOldestFirst = (query: ListQuery) => buildOfficeFilter(query, 'Asia/Kuala_Lumpur').ascending
-  for (const status of ['checking', 'requested', 'approved', 'disputed']) {
+  for (const status of ['checking', 'requested', 'approved', 'disputed'] as const) {
     expect(isOldestFirst({ status }), status).toBe(true)
     expect(isOldestFirst({ status, sort: 'id', order: 'DESC' }), status).toBe(false)
   }
-  for (const status of ['credited', 'received', undefined])
+  for (const status of ['credited', 'received', undefined] as const)
     expect(isOldestFirst(status === undefined ? {} : { status }), status).toBe(false)
 })
 

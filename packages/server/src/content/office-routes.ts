@@ -12,7 +12,7 @@ export function officeRoutes(app: App): void {
   bannerOfficeRoutes(app)
   pageOfficeRoutes(app)
   route(app, calls.officeFeedbackList, ({ scope, query }) => {
-    const { q = null, status = null, questionType = null, ...page } = query as Query
+    const { q = null, status = null, questionType = null, ...page } = query
     return listFeedback(scope, { q, status, questionType, ...listPage(page) })
   })
   route(app, calls.officeFeedback, ({ scope, params }) => readFeedback(scope, toId(params.id)))
@@ -22,12 +22,4 @@ export function officeRoutes(app: App): void {
     seenBy: calls.officeFeedback,
     read: (scope, { id = '', place = '' }) => readFeedbackPicture(scope, toId(id), place),
   })
-}
-
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly q?: string
-  readonly status?: string
-  readonly questionType?: string
 }

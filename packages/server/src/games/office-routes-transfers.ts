@@ -6,12 +6,10 @@ import { route } from '#platform/http/route.ts'
 import * as transfers from './decide-transfer.ts'
 import { listUnansweredTransfers } from './unanswered-transfers.ts'
 
-type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
-
 /** Back-office routes for transfers that their vendors leave unanswered. */
 export function transferOfficeRoutes(app: App): void {
   route(app, calls.officeVendorTransfers, ({ scope, query }) => {
-    const { q = null, vendor = null, state = null, ...page } = query as Query
+    const { q = null, vendor = null, state = null, ...page } = query
     return listUnansweredTransfers(scope, { q, vendor, state, ...listPage(page) })
   })
   route(app, calls.proposeTransferDecision, ({ scope, params, body }) =>

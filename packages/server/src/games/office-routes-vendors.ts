@@ -10,12 +10,10 @@ import { findGrantMembers, grantRounds, listFreeRoundGames, listFreeRounds } fro
 import { announceNextKey, dropNextKey, promoteNextKey, readTerms, saveVendorTermsForm } from './office-terms.ts'
 import { readRoundPage } from './round-page.ts'
 
-type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
-
 /** Back-office routes for vendors: their calls, terms and free rounds. */
 export function vendorOfficeRoutes(app: App): void {
   route(app, calls.officeVendorCalls, ({ scope, query }) => {
-    const { q = null, vendor = null, direction = null, outcome = null, from, to, ...page } = query as Query
+    const { q = null, vendor = null, direction = null, outcome = null, from, to, ...page } = query
     return readVendorCalls(scope, { q, vendor, direction, outcome, from, to, ...listPage(page) })
   })
   route(app, officeRoundPage, ({ scope, params }) => readRoundPage(scope, toId(params.id), null))
@@ -25,7 +23,7 @@ export function vendorOfficeRoutes(app: App): void {
   route(app, calls.dropVendorKey, ({ scope, params }) => dropNextKey(scope, params.vendor))
   route(app, calls.promoteVendorKey, ({ scope, params }) => promoteNextKey(scope, params.vendor))
   route(app, calls.officeFreeRounds, ({ scope, query }) => {
-    const { q = null, vendor = null, state = null, ...page } = query as Query
+    const { q = null, vendor = null, state = null, ...page } = query
     return listFreeRounds(scope, { q, vendor, state, ...listPage(page) })
   })
   route(app, calls.freeRoundMembers, ({ scope, query }) => {

@@ -1,6 +1,7 @@
 import * as calls from '@gasing/contract/calls/office/games'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { readCategories, saveCategoryOrder } from './office-categories.ts'
 import { saveConnection } from './office-connection.ts'
@@ -11,22 +12,20 @@ import { vendorOfficeRoutes } from './office-routes-vendors.ts'
 import { pullGames, readVendorLines, saveVendorSettings } from './office-vendors.ts'
 import { reconcileRoutes } from './reconcile/office-routes.ts'
 
-const defaultPageSize = 25
-
 export function officeRoutes(app: App): void {
   reconcileRoutes(app)
   vendorOfficeRoutes(app)
   transferOfficeRoutes(app)
   route(app, calls.officeGames, ({ scope, query }) => {
-    const { q = null, vendor = null, gameType = null, standing = null, mark = null, ...page } = query as Query
-    return listGames(scope, { q, vendor, gameType, standing, mark }, toPage(page))
+    const { q = null, vendor = null, gameType = null, standing = null, mark = null, sort, order = 'ASC' } = query
+    const page = { ...listPage(query), order: sort === undefined ? null : `${sort}${order}` }
+    return listGames(scope, { q, vendor, gameType, standing, mark }, page)
   })
   route(app, calls.officeGame, ({ scope, params }) => readGame(scope, toId(params.id)))
   route(app, calls.saveGame, ({ scope, params, body }) => saveGameSettings(scope, toId(params.id), body))
-  route(app, calls.officeVendors, ({ scope, query }) => {
-    const { q = null, ...page } = query as Query
-    return readVendorLines(scope, { q, ...toPage(page) })
-  })
+  route(app, calls.officeVendors, ({ scope, query }) =>
+    readVendorLines(scope, { q: query.q ?? null, ...listPage(query) }),
+  )
   route(app, calls.saveVendor, ({ scope, params, body }) => saveVendorSettings(scope, params.vendor, body))
   route(app, calls.saveVendorConnection, ({ scope, params, body }) => saveConnection(scope, params.vendor, body))
   route(app, calls.syncVendorGames, ({ scope, params }) => pullGames(scope, params.vendor))
@@ -43,21 +42,3 @@ export function officeRoutes(app: App): void {
   })
   route(app, calls.removeLane, ({ scope, params }) => lanes.deleteOfficeLane(scope, toId(params.id)))
 }
-
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly sort?: string
-  readonly order?: string
-  readonly q?: string
-  readonly vendor?: string
-  readonly gameType?: string
-  readonly standing?: string
-  readonly mark?: string
-}
-
-const toPage = ({ pageNo = 1, pageSize = defaultPageSize, sort, order = 'ASC' }: Query) => ({
-  limit: pageSize,
-  offset: (pageNo - 1) * pageSize,
-  order: sort === undefined ? null : `${sort}${order}`,
-})

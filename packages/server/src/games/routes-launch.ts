@@ -2,7 +2,7 @@ import { launchGame } from '@gasing/contract/calls/games'
 import { roundPage } from '@gasing/contract/calls/wallet'
 import type { App } from '#platform/http/app.ts'
 import { chooseLanguage } from '#platform/http/caller.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toId, toIdOrNull } from '#platform/http/ids.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { type HandlerInput, originOf, route } from '#platform/http/route.ts'
 import { launchGameFor } from './launch.ts'
@@ -26,7 +26,7 @@ function toLaunchRequest({ scope, body, brand, request }: HandlerInput<typeof la
     nodeId: body.nodeId,
     gameId: body.gameId ?? '',
     vendor: body.vassalage ?? null,
-    roomId: body.roomId === undefined ? null : toId(body.roomId),
+    roomId: toIdOrNull(body.roomId),
     demo: body.demo === true || body.launchMode?.toUpperCase() === 'DEMO',
     mobile: /Mobi|Android/i.test(scope.device),
     language: chooseLanguage(brand, body.language?.toUpperCase() ?? null, scope.language),

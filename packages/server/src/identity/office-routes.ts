@@ -1,6 +1,6 @@
 import * as calls from '@gasing/contract/calls/office/identity'
 import type { App } from '#platform/http/app.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toId, toIdOrNull } from '#platform/http/ids.ts'
 import { listPage } from '#platform/http/list-page.ts'
 import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
@@ -10,11 +10,11 @@ import { readIdentityRules, saveIdentityRulesForm } from './rules.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.identityChecks, ({ scope, query }) => {
-    const { q, status, memberId, from, to, ...page } = query as Query
+    const { q, status, memberId, from, to, ...page } = query
     const filter = {
       q: q?.trim() || null,
       status: status ?? null,
-      memberId: memberId === undefined ? null : toId(memberId),
+      memberId: toIdOrNull(memberId),
       ...listPage(page),
     }
     return listChecks(scope, filter, { from, to })
@@ -29,14 +29,4 @@ export function officeRoutes(app: App): void {
     seenBy: calls.identityCheck,
     read: (scope, { id = '', place = '' }) => readCheckPicture(scope, toId(id), place),
   })
-}
-
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly q?: string
-  readonly status?: string
-  readonly memberId?: string
-  readonly from?: string
-  readonly to?: string
 }

@@ -3,13 +3,12 @@ import type { officeResult, officeResults } from '@gasing/contract/calls/office/
 import { findDifferences, getResultShape } from '@gasing/contract/rules/lottery/result-shapes'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { listPage } from '#platform/http/list-page.ts'
-import { refuse, refuseParameter } from '#platform/refused.ts'
+import { refuse } from '#platform/refused.ts'
 import { isClosedEarly } from './lock-draw-for-result.ts'
 import { drawStatusAt, parseResult } from './model.ts'
 import { selectDraw } from './store-draws.ts'
 import { selectOutside } from './store-outside.ts'
 import {
-  isResultView,
   type ResultEntryRow,
   type ResultLineRow,
   selectLeadingDraw,
@@ -24,10 +23,9 @@ type ResultListLine = Value<typeof officeResults>['list'][number]
 
 /** A page of outside draws that wait for a result, take bets, or have a result. */
 export function listResults(scope: Scope, query: Query<typeof officeResults>): Promise<Value<typeof officeResults>> {
-  const { view = 'due', q, ...page } = query as { view?: string; q?: string; pageNo?: number; pageSize?: number }
-  if (!isResultView(view)) return refuseParameter('view')
+  const { view = 'due', q } = query
   return inBrand(scope, async (tx) => {
-    const filter = { q: q?.trim() || null, ...listPage(page) }
+    const filter = { q: q?.trim() || null, ...listPage(query) }
     const { rows, total } = await readCountedPage(filter, (range) => selectResultLines(tx, view, range))
     return { list: rows.map((row) => toResultListLine(row, tx.now, scope.language)), total }
   })

@@ -4,7 +4,7 @@ import type { officeSlip } from '@gasing/contract/calls/office/bets'
 import { readBrandConfig } from '#brand/public.ts'
 import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toIdOrNull } from '#platform/http/ids.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { createOpenCoverCheck } from './covered-markets.ts'
@@ -19,8 +19,8 @@ export const readOwnBets = (scope: Scope, query: Query<typeof lotteryBets>): Pro
   readBetPage(scope, query, async () => ({
     memberId: requireMemberId(scope),
     lottery: query.lottery ?? null,
-    drawId: query.drawId === undefined ? null : toId(query.drawId),
-    slipId: query.slipId === undefined ? null : toId(query.slipId),
+    drawId: toIdOrNull(query.drawId),
+    slipId: toIdOrNull(query.slipId),
     status: query.status ?? null,
   }))
 

@@ -3,7 +3,7 @@ import type { lotteryDraws } from '@gasing/contract/calls/lottery'
 import { readBrandConfig } from '#brand/public.ts'
 import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toIdOrNull } from '#platform/http/ids.ts'
 import { refuse } from '#platform/refused.ts'
 import { type DrawRow, forDrawOrToday } from './model.ts'
 import { selectLottery } from './store.ts'
@@ -21,7 +21,7 @@ export async function readPastDraws(
   return inBrand(scope, async (tx) => {
     const lottery = (await selectLottery(tx, code)) ?? refuse('not_found')
     const rows = await selectPastDraws(tx, code, {
-      drawId: query.drawId === undefined ? null : toId(query.drawId),
+      drawId: toIdOrNull(query.drawId),
       issue: query.issue ?? null,
       before: parseCursor(query.cursor),
       limit: size + 1,

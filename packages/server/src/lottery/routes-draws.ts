@@ -7,19 +7,10 @@ import { readOfficeDraw } from './office-draw.ts'
 import { readDrawLines } from './office-draws.ts'
 import { approveVoid, proposeVoid, rejectVoid } from './void-proposals.ts'
 
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly q?: string
-  readonly lottery?: string
-  readonly status?: string
-  readonly waiting?: string
-}
-
 /** Back office calls about draws and the orders that void them. */
 export function drawOfficeRoutes(app: App): void {
   route(app, draws.officeDraws, ({ scope, query }) => {
-    const { q, lottery, status, waiting, ...page } = query as Query
+    const { q, lottery, status, waiting, ...page } = query
     const filter = { q: q?.trim() || null, lottery: lottery || null, status: status || null }
     return readDrawLines(scope, {
       ...filter,

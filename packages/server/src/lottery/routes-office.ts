@@ -8,17 +8,9 @@ import { readLotteries } from './office-lotteries.ts'
 import { readPriceBand, readPrices, savePriceBand, savePrices } from './office-prices.ts'
 import { saveLotterySettings } from './save-lottery.ts'
 
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly q?: string
-  readonly prizeMode?: string
-  readonly enabled?: string
-}
-
 export function lotteryOfficeRoutes(app: App): void {
   route(app, calls.officeLotteries, ({ scope, query }) => {
-    const { q = '', prizeMode, enabled, ...page } = query as Query
+    const { q = '', prizeMode, enabled, ...page } = query
     return readLotteries(scope, {
       q: q.trim(),
       prizeMode: prizeMode || null,

@@ -37,8 +37,7 @@ const resultViewConditions = {
   coming: sql`d.status in ('pending', 'selling') and d.closes_at > clock_timestamp()`,
   done: sql`d.status in ('drawn', 'settling', 'settled', 'corrected', 'voiding', 'void')`,
 } as const
-export type ResultView = keyof typeof resultViewConditions
-export const isResultView = (text: string): text is ResultView => Object.hasOwn(resultViewConditions, text)
+type ResultView = keyof typeof resultViewConditions
 
 type ResultPage = { readonly q: string | null; readonly limit: number; readonly offset: number }
 

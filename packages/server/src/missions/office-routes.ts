@@ -1,17 +1,13 @@
 import * as calls from '@gasing/contract/calls/office/missions'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { listOfficeBoards, saveBoardForm } from './office-boards.ts'
 import { listOfficeMissions, saveMissionForm } from './office-missions.ts'
 
-const defaultPageSize = 25
-
 export function officeRoutes(app: App): void {
-  route(app, calls.officeMissions, ({ scope, query }) => {
-    const { pageNo = 1, pageSize = defaultPageSize } = query as { pageNo?: number; pageSize?: number }
-    return listOfficeMissions(scope, { limit: pageSize, offset: (pageNo - 1) * pageSize })
-  })
+  route(app, calls.officeMissions, ({ scope, query }) => listOfficeMissions(scope, listPage(query)))
   const { pointsWorth } = app.ports
   route(app, calls.createMission, ({ scope, body: form }) => saveMissionForm(scope, { id: null, form, pointsWorth }))
   route(app, calls.saveMission, ({ scope, params, body: form }) =>

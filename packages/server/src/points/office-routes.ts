@@ -1,6 +1,6 @@
 import * as calls from '@gasing/contract/calls/office/points'
 import type { App } from '#platform/http/app.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toId, toIdOrNull } from '#platform/http/ids.ts'
 import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { approveOrder, rejectOrder, returnOrder } from './decide.ts'
@@ -15,16 +15,20 @@ import {
 
 export function officeRoutes(app: App): void {
   route(app, calls.officeRewards, ({ scope, query }) => {
-    const { q, kind } = query as Query
+    const { q, kind } = query
     return listOfficeRewards(scope, { q: q || null, kind: kind || null, ...listPage(query) })
   })
   route(app, calls.officeReward, ({ scope, params }) => readOfficeReward(scope, toId(params.id)))
   route(app, calls.createReward, ({ scope, body }) => saveReward(scope, null, body))
   route(app, calls.saveReward, ({ scope, params, body }) => saveReward(scope, toId(params.id), body))
   route(app, calls.officeRewardOrders, ({ scope, query }) => {
-    const { q, status, rewardId, memberId, from, to } = query as Query
-    const id = (text: string | undefined) => (text === undefined ? null : toId(text))
-    const filter = { q: q?.trim() || null, status: status || null, rewardId: id(rewardId), memberId: id(memberId) }
+    const { q, status, rewardId, memberId, from, to } = query
+    const filter = {
+      q: q?.trim() || null,
+      status: status || null,
+      rewardId: toIdOrNull(rewardId),
+      memberId: toIdOrNull(memberId),
+    }
     return listOfficeOrders(scope, { ...filter, ...listPage(query) }, { from, to })
   })
   route(app, calls.officeRewardOrder, ({ scope, params }) => readOfficeOrder(scope, toId(params.id)))
@@ -33,16 +37,4 @@ export function officeRoutes(app: App): void {
   route(app, calls.returnRewardOrder, ({ scope, params, body }) => returnOrder(scope, toId(params.id), body.reason))
   route(app, calls.officePointsRules, ({ scope }) => readPointsRules(scope))
   route(app, calls.savePointsRules, ({ scope, body }) => savePointsRulesForm(scope, body))
-}
-
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly q?: string
-  readonly kind?: string
-  readonly status?: string
-  readonly rewardId?: string
-  readonly memberId?: string
-  readonly from?: string
-  readonly to?: string
 }

@@ -2,7 +2,7 @@ import * as calls from '@gasing/contract/calls/office/promotions'
 import * as raffles from '@gasing/contract/calls/office/raffles'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toId, toIdOrNull } from '#platform/http/ids.ts'
 import { listPage } from '#platform/http/list-page.ts'
 import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
@@ -13,7 +13,7 @@ import { readOfficeRaffle, saveRaffleForm } from './office-raffle.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.officePromotions, ({ scope, query }) => {
-    const { q, category } = query as Query
+    const { q, category } = query
     return listOfficePromotions(scope, { q: q || null, category: category || null, ...listPage(query) })
   })
   route(app, calls.officePromotion, ({ scope, params }) => readOfficePromotion(scope, toId(params.id)))
@@ -23,13 +23,12 @@ export function officeRoutes(app: App): void {
   route(app, raffles.saveRaffle, ({ scope, params, body }) => saveRaffleForm(scope, toId(params.id), body))
   route(app, calls.orderPromotions, ({ scope, body }) => savePromotionOrder(scope, body.ids.map(toId)))
   route(app, calls.officeApplications, ({ scope, query }) => {
-    const { q, status, promotionId, memberId, from, to } = query as Query
-    const id = (text: string | undefined) => (text === undefined ? null : toId(text))
+    const { q, status, promotionId, memberId, from, to } = query
     const filter = {
       q: q?.trim() || null,
       status: status || null,
-      promotionId: id(promotionId),
-      memberId: id(memberId),
+      promotionId: toIdOrNull(promotionId),
+      memberId: toIdOrNull(memberId),
     }
     return listApplications(scope, { ...filter, ...listPage(query) }, { from, to })
   })
@@ -43,16 +42,4 @@ export function officeRoutes(app: App): void {
     seenBy: calls.officeApplication,
     read: (scope, { id = '', place = '' }) => readApplicationPicture(scope, toId(id), place),
   })
-}
-
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly q?: string
-  readonly category?: string
-  readonly status?: string
-  readonly promotionId?: string
-  readonly memberId?: string
-  readonly from?: string
-  readonly to?: string
 }

@@ -1,6 +1,6 @@
 import * as calls from '@gasing/contract/calls/promotions'
 import type { App } from '#platform/http/app.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toId, toIdOrNull } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { applyForPromotion } from './apply.ts'
 import { claimBonus } from './claim.ts'
@@ -21,7 +21,7 @@ export function routes(app: App): void {
   )
   route(app, calls.applications, ({ scope, query }) =>
     listOwnApplications(scope, {
-      promotionId: query.promotionId === undefined ? null : toId(query.promotionId),
+      promotionId: toIdOrNull(query.promotionId),
       status: query.status ?? null,
       cursor: query.cursor,
       pageSize: query.pageSize,

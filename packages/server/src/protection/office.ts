@@ -1,3 +1,5 @@
+import type { Query } from '@gasing/contract/call'
+import type { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import type { RealityMinutes } from '@gasing/contract/calls/protection'
 import { formatExactMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
@@ -5,7 +7,8 @@ import { appendAudit } from '#audit/public.ts'
 import { beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
 import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
-import { refuse, refuseParameter } from '#platform/refused.ts'
+import { listPage } from '#platform/http/list-page.ts'
+import { refuse } from '#platform/refused.ts'
 import { isInForce, toExclusionLine } from './exclude.ts'
 import { formatLimit, toLimitLine } from './limit-lines.ts'
 import {
@@ -26,14 +29,12 @@ import {
 } from './store-exclusions.ts'
 
 type RealityInterval = Static<typeof RealityMinutes>
-const defaultPageSize = 25
 const overviewQueries = {
   excluded: selectExcludedMembers,
   reached: selectReachedLimits,
   limited: selectLimitedMembers,
 } as const
 type OverviewView = keyof typeof overviewQueries
-const isView = (text: string): text is OverviewView => Object.hasOwn(overviewQueries, text)
 
 /** Returns all limits, exclusions and current usage of a member, for the back office. */
 export async function readMemberProtection(scope: Scope, memberId: bigint) {
@@ -66,15 +67,12 @@ export async function readMemberProtection(scope: Scope, memberId: bigint) {
   })
 }
 
-type ListQuery = { view?: string; q?: string; pageNo?: number; pageSize?: number }
-
 /** Lists exclusions in force, limits that have stopped something, or members' limits. */
-export async function listProtection(scope: Scope, { view = 'excluded', q, pageNo, pageSize }: ListQuery) {
-  if (!isView(view)) return refuseParameter('view')
-  const limit = pageSize ?? defaultPageSize
+export async function listProtection(scope: Scope, query: Query<typeof officeProtectionList>) {
+  const { view = 'excluded', q } = query
   return inBrand(scope, async (tx) => {
     const { decimals } = (await readBrandConfigIn(tx)).currency
-    const page = { q: q?.trim() || null, limit, offset: ((pageNo ?? 1) - 1) * limit }
+    const page = { q: q?.trim() || null, ...listPage(query) }
     const { rows, total } = await readCountedPage(page, (asked) => overviewQueries[view](tx, asked))
     return { list: rows.map((row) => toOverviewLine(view, row, decimals)), total }
   })

@@ -1,10 +1,10 @@
-import type { Body } from '@gasing/contract/call'
-import { caseRows, type decideRiskCase, type openRiskCase } from '@gasing/contract/calls/office/risk'
+import type { Body, Query } from '@gasing/contract/call'
+import { caseRows, type decideRiskCase, type openRiskCase, type riskCases } from '@gasing/contract/calls/office/risk'
 import { selectOperatorsWith } from '#access/public.ts'
 import { type AuditAction, appendAudit } from '#audit/public.ts'
 import { findMemberByUsername } from '#members/public.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toIdOrNull } from '#platform/http/ids.ts'
 import { listPage } from '#platform/http/list-page.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -14,30 +14,21 @@ import * as store from './store.ts'
 const decidingRoles = ['risk', 'owner'] as const
 const emptyDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
-type ListQuery = {
-  readonly q?: string
-  readonly state?: string
-  readonly assigned?: 'me' | 'nobody'
-  readonly memberId?: string
-  readonly pageNo?: number
-  readonly pageSize?: number
-}
-
 /**
  * Lists cases.
  * @param opened half-open range of the opening time
  */
 export async function listCases(
   scope: Scope,
-  query: ListQuery,
+  query: Query<typeof riskCases>,
   opened: store.OpenedRange = { from: null, until: null },
 ) {
   const { operatorId } = requireOperator(scope)
   const { q, state, assigned, memberId } = query
   const filter = {
     q: q?.trim() || null,
-    state: state || null,
-    memberId: memberId ? toId(memberId) : null,
+    state: state ?? null,
+    memberId: toIdOrNull(memberId),
     assignedId: assigned === 'me' ? operatorId : null,
     unassigned: assigned === 'nobody',
     ...opened,

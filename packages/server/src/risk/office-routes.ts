@@ -1,5 +1,5 @@
 import * as calls from '@gasing/contract/calls/office/risk'
-import { type DayRangeQuery, parseDayRange } from '#platform/day-range.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
@@ -8,8 +8,8 @@ import { readRiskRules, saveRiskRulesForm } from './rules.ts'
 
 export function officeRoutes(app: App): void {
   route(app, calls.riskCases, async ({ scope, query }) => {
-    const { from, to }: DayRangeQuery = query
-    return listCases(scope, query, parseDayRange(await app.ports.timeZoneOf(scope), from, to))
+    const timeZone = await app.ports.timeZoneOf(scope)
+    return listCases(scope, query, parseDayRange(timeZone, query.from, query.to))
   })
   route(app, calls.riskRules, ({ scope }) => readRiskRules(scope))
   route(app, calls.saveRiskRules, ({ scope, body }) => saveRiskRulesForm(scope, body))

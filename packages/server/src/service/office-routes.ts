@@ -1,6 +1,7 @@
 import * as calls from '@gasing/contract/calls/office/service'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { servePicture } from '#platform/http/picture-route.ts'
 import { route } from '#platform/http/route.ts'
 import { readMessagePicture } from './conversations.ts'
@@ -8,8 +9,6 @@ import * as desk from './desk.ts'
 import * as room from './room-desk.ts'
 import { readCannedAnswers, readServiceSettings, saveServiceSettings, storeCannedAnswers } from './settings.ts'
 import { notifyVisitorOfTyping } from './typing.ts'
-
-const defaultPageSize = 25
 
 export function officeRoutes(app: App): void {
   route(app, calls.serviceSettings, ({ scope }) => readServiceSettings(scope).then(toMutableEntries))
@@ -27,8 +26,8 @@ const toMutableEntries = <Settings extends { entries: readonly unknown[] }>({ en
 
 function deskRoutes(app: App): void {
   route(app, calls.officeConversations, ({ scope, query }) => {
-    const { pageNo = 1, pageSize = defaultPageSize, q = null, status = null, kind = null } = query as Query
-    return desk.listConversations(scope, { q, status, kind, limit: pageSize, offset: (pageNo - 1) * pageSize })
+    const { q = null, status = null, kind = null } = query
+    return desk.listConversations(scope, { q, status, kind, ...listPage(query) })
   })
   route(app, calls.officeConversation, ({ scope, params, query }) =>
     desk.readConversation(scope, toId(params.id), query),
@@ -61,12 +60,4 @@ function roomRoutes(app: App): void {
   route(app, calls.removeRoomMessage, ({ scope, params }) => room.removeRoomMessage(scope, toId(params.id)))
   route(app, calls.muteMember, ({ scope, params, body }) => room.muteMember(scope, toId(params.id), body))
   route(app, calls.openRoom, ({ scope, body }) => room.setRoomOpen(scope, body.open))
-}
-
-type Query = {
-  readonly pageNo?: number
-  readonly pageSize?: number
-  readonly q?: string
-  readonly status?: string
-  readonly kind?: string
 }

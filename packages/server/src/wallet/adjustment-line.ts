@@ -1,31 +1,29 @@
+import type { Query } from '@gasing/contract/call'
+import type { officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { formatExactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { notifyOffice } from '#platform/events/emit.ts'
+import { toIdOrNull } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { refuse } from '#platform/refused.ts'
 import { decimalsOf } from './adjustment-units.ts'
 import * as store from './store-adjustments.ts'
 
-const pageSizeUsual = 25
-
-type ListQuery = { q?: string; status?: string; memberId: bigint | null; pageNo?: number; pageSize?: number }
-
 export async function listAdjustments(
   scope: Scope,
-  { q, status, memberId, pageNo, pageSize }: ListQuery,
+  query: Query<typeof officeAdjustments>,
   proposed: store.ProposedRange,
 ) {
-  const limit = pageSize ?? pageSizeUsual
   return inBrand(scope, async (tx) => {
     const { decimals } = (await readBrandConfigIn(tx)).currency
     const filter = {
-      q: q?.trim() || null,
-      status: status || null,
-      memberId,
+      q: query.q?.trim() || null,
+      status: query.status ?? null,
+      memberId: toIdOrNull(query.memberId),
       ...proposed,
-      limit,
-      offset: ((pageNo ?? 1) - 1) * limit,
+      ...listPage(query),
     }
     const { rows, total } = await readCountedPage(filter, (page) => store.selectAdjustments(tx, page))
     return { list: rows.map((row) => toAdjustmentLine(row, decimals)), total }

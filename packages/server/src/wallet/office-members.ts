@@ -1,35 +1,25 @@
+import type { Query } from '@gasing/contract/call'
+import type { officeMembers } from '@gasing/contract/calls/office/members'
 import { formatExactMoney } from '@gasing/contract/money'
 import { selectLastSeen } from '#access/public.ts'
 import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { type FoundMember, findMembers } from '#members/public.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
-import { toId } from '#platform/http/ids.ts'
+import { toIdOrNull } from '#platform/http/ids.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { refuse } from '#platform/refused.ts'
 import { type MemberBalance, readMemberBalances } from './balance.ts'
 
-type ListQuery = {
-  pageNo?: number
-  pageSize?: number
-  q?: string
-  status?: string
-  isAgent?: number
-  uplineId?: string
-}
-
-const defaultPageSize = 25
-
 /** Lists members for the back office, with their balances. */
-export async function listMembers(scope: Scope, query: ListQuery) {
+export async function listMembers(scope: Scope, query: Query<typeof officeMembers>) {
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
-  const size = query.pageSize ?? defaultPageSize
   const search = {
     text: query.q?.trim() || null,
     memberId: null,
     status: query.status ?? null,
     isAgent: query.isAgent ?? null,
-    uplineId: query.uplineId === undefined ? null : toId(query.uplineId),
-    limit: size,
-    offset: ((query.pageNo ?? 1) - 1) * size,
+    uplineId: toIdOrNull(query.uplineId),
+    ...listPage(query),
   }
   return inBrand(scope, async (tx) => {
     const { rows, total } = await readCountedPage(search, (page) => findMembers(tx, page))

@@ -1,6 +1,6 @@
 import * as adjusting from '@gasing/contract/calls/office/adjustments'
 import * as calls from '@gasing/contract/calls/office/members'
-import { type DayRangeQuery, parseDayRange } from '#platform/day-range.ts'
+import { parseDayRange } from '#platform/day-range.ts'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
@@ -19,9 +19,8 @@ export function officeRoutes(app: App): void {
   route(app, calls.officeMemberProfit, ({ scope, params, query }) => readMemberProfit(scope, toId(params.id), query))
 
   route(app, adjusting.officeAdjustments, async ({ scope, query }) => {
-    const { from, to, memberId }: DayRangeQuery & { memberId?: string } = query
-    const filter = { ...query, memberId: memberId ? toId(memberId) : null }
-    return listAdjustments(scope, filter, parseDayRange(await app.ports.timeZoneOf(scope), from, to))
+    const timeZone = await app.ports.timeZoneOf(scope)
+    return listAdjustments(scope, query, parseDayRange(timeZone, query.from, query.to))
   })
   route(app, adjusting.officeAdjustment, ({ scope, params }) => readAdjustment(scope, toId(params.id)))
   route(app, adjusting.proposeAdjustment, ({ scope, body }) => proposeAdjustmentForm(scope, body))

@@ -6,16 +6,14 @@ import { route } from '#platform/http/route.ts'
 import { acknowledgeEvent, listEvents, readWatchRules, saveWatchRules } from './events.ts'
 import { listReturns } from './returns.ts'
 
-type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
-
 export function officeRoutes(app: App): void {
   const { ports } = app
   route(app, calls.officeReturns, ({ scope, query }) => {
-    const { period = null, state = null, q = null, ...page } = query as Query
+    const { period = null, state = null, q = null, ...page } = query
     return listReturns(scope, { period: period || null, state, q, ...listPage(page) }, ports.gameNames)
   })
   route(app, calls.officeEvents, ({ scope, query }) => {
-    const { kind, seen, q, ...page } = query as Query
+    const { kind, seen, q, ...page } = query
     const isSeen = seen === undefined ? null : seen === 'yes'
     return listEvents(scope, { q: q?.trim() || null, kind: kind || null, seen: isSeen, ...listPage(page) }, ports)
   })

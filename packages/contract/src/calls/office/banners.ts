@@ -50,7 +50,7 @@ export const OfficeBanner = Type.Object({
 })
 
 /** Usually all of them at once, because they are ordered by hand. */
-const bannersPerPage = 100
+export const bannersPerPage = 100
 
 export const officeBanners = defineCall({
   method: 'GET',

@@ -46,7 +46,7 @@ export function QueueTabs() {
   )
 }
 
-function Count({ status, urgent }: { status: string; urgent: boolean }) {
+function Count({ status, urgent }: { status: (typeof queueTabs)[number]; urgent: boolean }) {
   const { number } = useFormat()
   const { data } = useCall(officeWithdrawals, { query: { status, pageSize: 1 } })
   if (!data?.total) return null

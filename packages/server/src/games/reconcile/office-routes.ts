@@ -8,15 +8,13 @@ import { reconcileNow, reconcileUpload } from './compare-now.ts'
 import { confirmAcceptance, proposeAcceptance, proposeCorrection, reopenProposed } from './decide.ts'
 import { listDiscrepancies, listRuns } from './lists.ts'
 
-type Query = Readonly<Record<string, string | undefined>> & { readonly pageNo?: number; readonly pageSize?: number }
-
 export function reconcileRoutes(app: App): void {
   route(app, calls.officeReconciliations, ({ scope, query }) => {
-    const { vendor = null, standing = null, ...page } = query as Query
+    const { vendor = null, standing = null, ...page } = query
     return listRuns(scope, { vendor, standing, ...listPage(page) })
   })
   route(app, calls.officeDiscrepancies, ({ scope, query }) => {
-    const { q = null, vendor = null, day = null, state = null, ...page } = query as Query
+    const { q = null, vendor = null, day = null, state = null, ...page } = query
     return listDiscrepancies(scope, { q, vendor, day, state, class: page.class ?? null, ...listPage(page) })
   })
   route(app, calls.reconcileDay, ({ scope, body }) => reconcileNow(scope, body.vendor, body.day, actorNameOf(scope)))
