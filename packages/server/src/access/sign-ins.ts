@@ -1,12 +1,10 @@
 import { selectMember } from '#members/public.ts'
-import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { selectSignIns } from './store-sign-ins.ts'
-
-type CursorPage = { readonly cursor?: string; readonly pageSize?: number }
 
 /** The member's own sign-ins and failed attempts, with time and origin, newest first. */
 export const listOwnSignIns = (app: App, scope: Scope, page: CursorPage) =>

@@ -80,7 +80,7 @@ test('MEMBER-5 a chosen bonus is granted once, with the deposit, and adds its ow
   expect(await mainOf(member)).toBe(90n)
   const told = await readTurnover(member.scope)
   expect(told.list.find(({ source }) => source === 'bonus')).toMatchObject({ amount: '30.00', required: '90.00' })
-  const { list } = await listDeposits(member.scope, { cursor: null, limit: 5 })
+  const { list } = await listDeposits(member.scope, { pageSize: 5 })
   expect(list[0]?.bonus).toMatchObject({ status: 'given', amount: '30.00', percent: 50, turnoverTimes: 3 })
   expect(await inOffice()).toMatchObject({ status: 'given', amount: '30.00' })
   expect(await withdraw(member)).toBe('turnover_unmet')
@@ -125,7 +125,7 @@ test('MEMBER-5 a deposit is refused when its fee, turnover or bonus is no longer
   ]
   for (const seen of stale) expect(await refusalOf(openWith(seen, async () => terms))).toBe('deposit_terms_changed')
   expect(await refusalOf(openWith(shown))).toBe('deposit_terms_changed')
-  expect((await listDeposits(scope, { cursor: null, limit: 5 })).list).toEqual([])
+  expect((await listDeposits(scope, { pageSize: 5 })).list).toEqual([])
   expect(await openWith(shown, async () => terms)).toMatchObject({ status: 'created' })
   expect(await openWith({ ...shown, bonus: null })).toMatchObject({ status: 'created' })
 })
@@ -141,7 +141,7 @@ test('MEMBER-5 a bonus is granted once per period, despite cancelled or late dep
   // the first deposit is paid after all: its money is credited, but its bonus was already granted
   expect(await pay(first.reference, 60n)).toBe('credited')
   expect(await mainOf(member)).toBe(150n)
-  const { list } = await listDeposits(member.scope, { cursor: null, limit: 5 })
+  const { list } = await listDeposits(member.scope, { pageSize: 5 })
   expect(list.map(({ bonus }) => bonus?.status)).toEqual(['given', 'lapsed'])
   const { reference } = await open(member, 60n, { periodStart: '2026-01-12' })
   expect(await pay(reference, 60n)).toBe('credited')

@@ -39,7 +39,7 @@ test('MEMBER-6 a withdrawal is not counted as received while a closed portal let
   await autoReceiveDueWithdrawals(operator)
   await setStatus(0)
   await autoReceiveDueWithdrawals(operator)
-  const [row] = (await listWithdrawals(scope, { cursor: null, limit: 1 })).list
+  const [row] = (await listWithdrawals(scope, { pageSize: 1 })).list
   expect(row?.status).toBe('sent')
   expect(Date.parse(row?.confirmBefore ?? '')).toBeGreaterThan(Date.now())
   const answer = { result: 'partly', amount: 20n * units, proof: null } as const

@@ -60,7 +60,7 @@ test('MEMBER-5 a deposit opens with a payment address and is credited on the pro
   expect(await statusOf(scope, depositId)).toBe('awaiting')
   expect(await notifyAsProvider(reference)).toBe('credited')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
-  const { list, next } = await listDeposits(scope, { cursor: null, limit: 20 })
+  const { list, next } = await listDeposits(scope, { pageSize: 20 })
   expect(next).toBeNull()
   expect(list).toMatchObject([{ status: 'credited', amount: '100.00', paidAmount: '100.00', redirectUrl: null }])
 })

@@ -1,5 +1,6 @@
 import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -10,15 +11,14 @@ import { type BonusRow, selectBonuses } from './store-bonus.ts'
 import { type DepositRow, selectDeposit, selectDeposits } from './store-deposits.ts'
 
 /** Lists the member's own deposits, newest first, with the payment address while one is open. */
-export async function listDeposits(scope: Scope, page: { cursor: bigint | null; limit: number }) {
+export async function listDeposits(scope: Scope, { cursor, pageSize = cursorPageSize }: CursorPage) {
   const { memberId } = requireMember(scope)
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   const { rows, bonuses } = await inBrand(scope, async (tx) => {
-    const found = await selectDeposits(tx, memberId, { ...page, limit: page.limit + 1 })
+    const found = await selectDeposits(tx, memberId, { before: parseCursor(cursor), limit: pageSize + 1 })
     return { rows: found, bonuses: await selectBonuses(tx, found.map(depositIdOf)) }
   })
-  const list = rows.slice(0, page.limit)
-  const next = rows.length > page.limit ? (list.at(-1)?.depositId.toString() ?? null) : null
+  const { list, next } = cutPage(rows, pageSize, depositIdOf)
   return {
     list: list.map((row) => toMemberDeposit(row, bonuses, { language: scope.language, decimals: currency.decimals })),
     next,

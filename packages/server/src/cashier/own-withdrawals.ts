@@ -1,5 +1,6 @@
 import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -14,12 +15,12 @@ export const withdrawalNumberPlaceOf = (brandId: number, memberId: bigint, accou
 export const maskAccountNumber = ({ numberEnd }: Pick<WithdrawalRow, 'numberEnd'>): string => `•••• ${numberEnd}`
 
 /** Lists the member's own withdrawals, newest first, each with its next steps and due times. */
-export async function listWithdrawals(scope: Scope, page: { cursor: bigint | null; limit: number }) {
+export async function listWithdrawals(scope: Scope, { cursor, pageSize = cursorPageSize }: CursorPage) {
   const { memberId } = requireMember(scope)
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
-  const rows = await inBrand(scope, (tx) => selectWithdrawals(tx, memberId, { ...page, limit: page.limit + 1 }))
-  const list = rows.slice(0, page.limit)
-  const next = rows.length > page.limit ? (list.at(-1)?.withdrawalId.toString() ?? null) : null
+  const page = { before: parseCursor(cursor), limit: pageSize + 1 }
+  const rows = await inBrand(scope, (tx) => selectWithdrawals(tx, memberId, page))
+  const { list, next } = cutPage(rows, pageSize, ({ withdrawalId }) => withdrawalId)
   return { list: list.map((row) => toMemberWithdrawal(row, currency.decimals)), next }
 }
 

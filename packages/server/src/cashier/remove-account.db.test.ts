@@ -86,7 +86,7 @@ test('an account with a withdrawal under way cannot be removed; past withdrawals
   await inUse()
   await settleDispute(operator(), id, { decision: 'force', reason: 'the statement shows it' })
   await remove(person)
-  const { list } = await listWithdrawals(person.scope, { cursor: null, limit: 1 })
+  const { list } = await listWithdrawals(person.scope, { pageSize: 1 })
   expect(list).toMatchObject([{ bank: 'Maybank', number: `•••• ${person.number.slice(-4)}` }])
 })
 

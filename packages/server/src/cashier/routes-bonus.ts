@@ -1,10 +1,10 @@
 import { forfeitBonus as forfeitCall } from '@gasing/contract/calls/deposit-bonus'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
 import { withVendorMoneyReturned } from '#wallet/public.ts'
 import { forfeitBonus } from './bonus.ts'
-import { toId } from './cursor-page.ts'
 
 export function bonusRoutes(app: App): void {
   const { recallMoney } = app.ports

@@ -7,9 +7,9 @@ import {
 } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { withLimitHitRecorded } from '#protection/public.ts'
-import { parseCursorPage, toId } from './cursor-page.ts'
 import { submitDepositProof } from './deposit-proof.ts'
 import { openDeposit } from './deposits.ts'
 import { cancelDeposit } from './end-deposits.ts'
@@ -28,7 +28,7 @@ export function depositRoutes(app: App): void {
       }),
     ),
   )
-  route(app, deposits, ({ query, scope }) => listDeposits(scope, parseCursorPage(query)))
+  route(app, deposits, ({ query, scope }) => listDeposits(scope, query))
   route(app, deposit, ({ params, scope }) => readDeposit(scope, toId(params.id)))
   route(app, cancelDepositCall, ({ params, scope }) => cancelDeposit(scope, toId(params.id)))
   route(app, sendDepositProof, ({ params, body, scope }) => submitDepositProof(scope, toId(params.id), body.proof))

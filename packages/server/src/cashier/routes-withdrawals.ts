@@ -6,12 +6,12 @@ import {
 } from '@gasing/contract/calls/cashier'
 import { parseMoney } from '@gasing/contract/money'
 import type { App } from '#platform/http/app.ts'
+import { toId } from '#platform/http/ids.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { route } from '#platform/http/route.ts'
 import { withVendorMoneyReturned } from '#wallet/public.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { confirmWithdrawal } from './confirmation.ts'
-import { parseCursorPage, toId } from './cursor-page.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
@@ -26,7 +26,7 @@ export function withdrawalRoutes(app: App): void {
       requestWithdrawal(scope, request),
     )
   })
-  route(app, withdrawals, ({ query, scope }) => listWithdrawals(scope, parseCursorPage(query)))
+  route(app, withdrawals, ({ query, scope }) => listWithdrawals(scope, query))
   route(app, cancelCall, ({ params, scope }) => cancelWithdrawal(scope, toId(params.id)))
   route(app, confirmCall, ({ params, body, scope }) =>
     confirmWithdrawal(scope, toId(params.id), {

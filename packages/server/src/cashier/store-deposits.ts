@@ -121,16 +121,16 @@ export async function selectDepositOfPayment(tx: Tx, providerId: string, transac
   return found?.depositId ?? null
 }
 
-/** Returns a member's deposits before `cursor`, newest first. */
+/** Returns a member's deposits, newest first: those before a given one, or all. */
 export async function selectDeposits(
   tx: Tx,
   memberId: bigint,
-  page: { cursor: bigint | null; limit: number },
+  page: { before: bigint | null; limit: number },
 ): Promise<DepositRow[]> {
   return tx.query<DepositRow>(sql`
     select ${depositColumns} from ${depositSource}
     where d.brand_id = ${tx.brandId} and d.member_id = ${memberId}
-      and (${page.cursor}::bigint is null or d.deposit_id < ${page.cursor})
+      and (${page.before}::bigint is null or d.deposit_id < ${page.before})
     order by d.deposit_id desc limit ${page.limit}`)
 }
 

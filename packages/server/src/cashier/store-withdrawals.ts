@@ -103,12 +103,12 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: bigint): Promise<With
 export async function selectWithdrawals(
   tx: Tx,
   memberId: bigint,
-  page: { cursor: bigint | null; limit: number },
+  page: { before: bigint | null; limit: number },
 ): Promise<WithdrawalRow[]> {
   return tx.query<WithdrawalRow>(sql`
     select ${withdrawalColumns} from ${withdrawalSource}
     where w.brand_id = ${tx.brandId} and w.member_id = ${memberId}
-      and (${page.cursor}::bigint is null or w.withdrawal_id < ${page.cursor})
+      and (${page.before}::bigint is null or w.withdrawal_id < ${page.before})
     order by w.withdrawal_id desc limit ${page.limit}`)
 }
 

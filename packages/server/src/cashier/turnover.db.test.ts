@@ -230,7 +230,7 @@ test('MEMBER-5 a withdrawal costs its fee, counts per day, and is posted to chan
   expect(await withdraw(member, 41n)).toBe('day_full')
   expect(await withdraw(member, 40n)).toBe('requested')
   expect(await withdraw(member, 10n)).toBe('day_full')
-  const { list } = await listWithdrawals(member.scope, { cursor: null, limit: 5 })
+  const { list } = await listWithdrawals(member.scope, { pageSize: 5 })
   const [second] = list
   expect(second).toMatchObject({ amount: '40.00', fee: '2.00', kind: 'bank' })
   const id = BigInt(second?.withdrawalId ?? 0)

@@ -36,7 +36,7 @@ const sent = async (person: TestPayee, amount = 50n) => {
   await payWithdrawal(operator(2n), id, { paymentReference: `bank-${id}` })
   return id
 }
-const first = async ({ scope }: TestPayee) => (await listWithdrawals(scope, { cursor: null, limit: 1 })).list[0]
+const first = async ({ scope }: TestPayee) => (await listWithdrawals(scope, { pageSize: 1 })).list[0]
 const said = (result: 'received' | 'partly' | 'not', amount: bigint | null = null, proof: string | null = null) => ({
   result,
   amount: amount === null ? null : amount * units,

@@ -1,6 +1,7 @@
 import { refuseParameter } from './refused.ts'
 
 export const cursorPageSize = 20
+export type CursorPage = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
 /** A cursor is the id of the last row seen, opaque to the caller. */
 export function parseCursor(cursor: string | undefined): bigint | null {

@@ -9,7 +9,7 @@ import {
 import { formatExactMoney, formatMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
-import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { invariant } from '#platform/refused.ts'
@@ -74,7 +74,7 @@ const adjustmentOf = (reference: string): string | null => /^adjustment:([1-9][0
 /** Lists every change of a member's points. */
 export const readPointsRecord = (
   scope: Scope,
-  { cursor, pageSize = cursorPageSize }: { cursor?: string; pageSize?: number },
+  { cursor, pageSize = cursorPageSize }: CursorPage,
 ): Promise<Value<typeof pointsRecord>> =>
   inBrand(scope, async (tx) => {
     ensureMallOn(await readBrandConfigIn(tx))

@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { rebateRecords } from '@gasing/contract/calls/rebates'
 import { formatExactMoney, formatMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
-import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { ensureRebateOn } from './model.ts'
@@ -11,7 +11,7 @@ import { selectClaimsOfMember } from './store.ts'
 /** Lists the member's own paid rebates. */
 export const listRecords = (
   scope: Scope,
-  { cursor, pageSize = cursorPageSize }: { cursor?: string; pageSize?: number },
+  { cursor, pageSize = cursorPageSize }: CursorPage,
 ): Promise<Value<typeof rebateRecords>> =>
   inBrand(scope, async (tx) => {
     const config = await readBrandConfigIn(tx)

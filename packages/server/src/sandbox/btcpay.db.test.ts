@@ -224,7 +224,7 @@ test('G03 a mismatched invoice is never shown, and its deposit fails', async () 
     saveBtcpayServer(tx, { ...settings(), url, apiKey: 'k'.repeat(8), webhookSecret: 's'.repeat(8) }),
   )
   for (let left = answers.length; left > 0; left--) expect(await refusalOf(open())).toBe('provider_unreachable')
-  const { list } = await listDeposits(memberScope(platform, brandId, members), { cursor: null, limit: 9 })
+  const { list } = await listDeposits(memberScope(platform, brandId, members), { pageSize: 9 })
   expect(list).toMatchObject([{ status: 'failed', redirectUrl: null }])
   other.close()
   await connect()

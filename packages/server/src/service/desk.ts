@@ -1,7 +1,7 @@
 import { messageLengthMax, ticketLengthMax } from '@gasing/contract/calls/service'
 import { appendAudit } from '#audit/public.ts'
 import { readProfile, selectMember } from '#members/public.ts'
-import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import {
@@ -35,8 +35,6 @@ export const listConversations = (scope: Scope, filter: store.ConversationFilter
       total: await store.countConversations(tx, filter),
     }
   })
-
-type CursorPage = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
 export const readConversation = (scope: Scope, id: bigint, { cursor, pageSize = cursorPageSize }: CursorPage) =>
   inBrand(scope, async (tx) => {

@@ -1,7 +1,7 @@
 import { messageLengthMax } from '@gasing/contract/calls/service'
 import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import { readProfile } from '#members/public.ts'
-import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { randomToken } from '#platform/random.ts'
@@ -49,8 +49,6 @@ export async function findGuestConversation(
   const found = await inBrand(systemScope(platform, brandId, 'socket'), (tx) => store.selectGuestLiveChat(tx, hash))
   return found?.id ?? null
 }
-
-type CursorPage = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
 export const readLiveChat = (scope: Scope, token: unknown, { cursor, pageSize = cursorPageSize }: CursorPage) =>
   inBrand(scope, async (tx) => {

@@ -2,7 +2,7 @@ import { roomLengthMax } from '@gasing/contract/calls/service'
 import { appendAudit } from '#audit/public.ts'
 import { beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
-import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
@@ -12,8 +12,6 @@ import { readSettingsIn, saveRoomOpen } from './settings.ts'
 import * as store from './store-room.ts'
 
 const hourMs = 3_600_000
-
-type CursorPage = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
 /** Returns the chat room for moderators, including removed messages and who is muted. */
 export const readRoomDesk = (scope: Scope, { cursor, pageSize = cursorPageSize }: CursorPage) =>

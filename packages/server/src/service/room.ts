@@ -2,7 +2,7 @@ import { roomLengthMax } from '@gasing/contract/calls/service'
 import { trialType } from '@gasing/contract/who'
 import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
-import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
@@ -69,8 +69,6 @@ export const countUnreadChat = (scope: Scope): Promise<{ unReadCount: number }> 
     return { unReadCount: await store.countRoomUnread(tx, memberId, unreadMax) }
   })
 }
-
-type CursorPage = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
 export const readRoom = (scope: Scope, { cursor, pageSize = cursorPageSize }: CursorPage) => {
   const { memberId } = requireRoomMember(scope)

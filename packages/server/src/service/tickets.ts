@@ -1,5 +1,5 @@
 import { subjectLengthMax } from '@gasing/contract/calls/service'
-import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
+import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
@@ -22,8 +22,6 @@ const ticketsPerMember: RateLimit = { name: 'ticket', attemptsMax: 10, windowSec
 /** Limit of open tickets per member; beyond it, an answer helps more than another ticket. */
 const openTicketsMax = 20
 const subjectLengthMin = 3
-
-type CursorPage = { readonly cursor?: string | undefined; readonly pageSize?: number | undefined }
 
 export const listTickets = (scope: Scope, { cursor, pageSize = cursorPageSize }: CursorPage) =>
   inBrand(scope, async (tx) => {
