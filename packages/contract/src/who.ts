@@ -1,5 +1,6 @@
 /** Roles of the back office. An owner has the permissions of every other role. */
-export type OperatorRole = 'owner' | 'finance' | 'content' | 'support' | 'risk'
+export const operatorRoles = ['owner', 'finance', 'content', 'support', 'risk'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
 
 /**
  * Who may make a call.
@@ -18,7 +19,7 @@ export const trialType = 4
 export const downlineAgentType = 2
 
 /** Every operator, regardless of role. */
-export const anyOperator: readonly OperatorRole[] = ['owner', 'finance', 'content', 'support', 'risk']
+export const anyOperator: readonly OperatorRole[] = operatorRoles
 
 /** How a session ended: signed out by its owner, or ended for another reason. */
 export type SessionEnd = 'signed-out' | 'ended'

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
+import { postKinds } from '../rules/portal-paths.ts'
 import { Id, OneOf, Strict } from '../shapes.ts'
 
 /**
@@ -74,8 +75,6 @@ export const helpTitles = defineCall({
   refuses: [],
   config: true,
 })
-
-export const postKinds = ['blog', 'news', 'guide'] as const
 
 const postLine = {
   kind: OneOf(postKinds),

@@ -4,7 +4,7 @@ import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { selectAccountAddedAt, selectNamesakes, selectUsernames } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { type FoundSign, readRiskRulesIn, recordSigns } from '#risk/public.ts'
+import { emptyDetails, type FoundSign, readRiskRulesIn, recordSigns } from '#risk/public.ts'
 import { findHandedMoneySigns } from './chip-dumping.ts'
 import { notifyWithdrawal } from './notify.ts'
 import { selectMoneyFlow, selectWithdrawalSums } from './store-risk.ts'
@@ -16,7 +16,6 @@ const playDays = 3
 const deviceDays = 30
 const accessDays = 7
 const othersMax = 20
-const emptySigns = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
 /** Evaluates a withdrawal's risk signs anew; those found when it was requested are in its case. */
 export async function evaluateSigns(scope: Scope, withdrawalId: bigint): Promise<{ list: FoundSign[] }> {
@@ -47,7 +46,7 @@ async function findSigns(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promis
   const addedAt = await selectAccountAddedAt(tx, memberId, row.accountId)
   const givenAt = await selectAccessGivenAt(tx, memberId)
   const others = async (kind: FoundSign['kind'], ids: readonly bigint[]): Promise<FoundSign[]> =>
-    ids.length > 0 ? [{ ...emptySigns, kind, count: ids.length, accounts: await selectUsernames(tx, ids) }] : []
+    ids.length > 0 ? [{ ...emptyDetails, kind, count: ids.length, accounts: await selectUsernames(tx, ids) }] : []
   return [
     ...(await findRequestSigns(tx, brand, row, before(dayHours))),
     ...(await findPlaySigns(tx, brand, row, before(playDays * dayHours))),
@@ -56,10 +55,10 @@ async function findSigns(tx: Tx, brand: BrandConfig, row: WithdrawalRow): Promis
     ...(await others('shared_device', together)),
     // an account removed and added again since is newer than the withdrawal: no sign
     ...(addedAt && addedAt > before(dayHours) && addedAt <= createdAt
-      ? [{ ...emptySigns, kind: 'new_account' as const }]
+      ? [{ ...emptyDetails, kind: 'new_account' as const }]
       : []),
     ...(givenAt && givenAt > before(accessDays * dayHours) && givenAt <= createdAt
-      ? [{ ...emptySigns, kind: 'given_access' as const }]
+      ? [{ ...emptyDetails, kind: 'given_access' as const }]
       : []),
   ]
 }
@@ -74,8 +73,8 @@ async function findRequestSigns(tx: Tx, brand: BrandConfig, row: WithdrawalRow, 
     requestedSums.sum > brand.twoPersonsAbove
   const { count } = requestedSums
   return [
-    ...(count > perDay ? [{ ...emptySigns, kind: 'velocity' as const, count }] : []),
-    ...(isSplit ? [{ ...emptySigns, kind: 'split' as const, count }] : []),
+    ...(count > perDay ? [{ ...emptyDetails, kind: 'velocity' as const, count }] : []),
+    ...(isSplit ? [{ ...emptyDetails, kind: 'split' as const, count }] : []),
   ]
 }
 
@@ -84,5 +83,5 @@ async function findPlaySigns(tx: Tx, { currency }: BrandConfig, row: WithdrawalR
   const { deposited, staked } = await selectMoneyFlow(tx, row.memberId, { from, until: row.createdAt })
   if (deposited <= 0n || staked >= deposited) return []
   const money = (units: bigint) => formatExactMoney(units, currency.decimals)
-  return [{ ...emptySigns, kind: 'no_play', deposited: money(deposited), staked: money(staked) }]
+  return [{ ...emptyDetails, kind: 'no_play', deposited: money(deposited), staked: money(staked) }]
 }

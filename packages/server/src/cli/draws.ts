@@ -2,7 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { lotteryDraws } from '@gasing/contract/calls/lottery'
 import { calculateRoundTime, findBeaconKind } from '@gasing/contract/rules/beacon'
 import { findDrawFault, isOwnFamily } from '@gasing/contract/rules/fair'
-import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
+import { isFamily } from '@gasing/contract/rules/lottery/families'
 import { CommandError } from './command-error.ts'
 import { type Flags, requireFlag } from './flags.ts'
 
@@ -24,13 +24,13 @@ export async function verifyDraw(flags: Flags): Promise<unknown> {
   const portal = flags.url ?? process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 8080}`
   const { brand, family, list } = await fetchPublishedDraws(portal, lottery, draws)
   const [draw] = list
-  if (!Object.hasOwn(families, family) || !isOwnFamily(family as FamilyCode))
+  if (!isFamily(family) || !isOwnFamily(family))
     throw new CommandError(`Draws of ${lottery} cannot be verified: their results come from an external source.`)
   if (!draw) throw new CommandError(`${lottery} has no closed draw ${typedDraw}.`)
   const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, result, seedHash, beaconRound } = draw
   if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result || !seedHash || !beaconRound)
     throw new CommandError(`Draw ${typedDraw} has no result: its status is ${draw.status}.`)
-  const fault = await findDrawFault(family as FamilyCode, {
+  const fault = await findDrawFault(family, {
     ...{ brand, lottery, issue: draw.issue, seed, ticketRoot, randomness, beaconKey, signature, result },
     ...{ seedHash, beaconRound, closesAt: draw.closesAt },
   })

@@ -1,5 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
-import type { OperatorRole } from '@gasing/contract/who'
+import { type OperatorRole, operatorRoles } from '@gasing/contract/who'
 import { createOperator, findPasswordWeakness, parseOperatorName } from '#access/public.ts'
 import { exportAuditLog, verifyChain } from '#audit/public.ts'
 import { readBrandConfig, readBrandIds } from '#brand/public.ts'
@@ -9,8 +9,7 @@ import { CommandError } from './command-error.ts'
 import { type Flags, requireFlag, resolveBrandScope } from './flags.ts'
 import { readSecretFromFile } from './vendor.ts'
 
-const operatorRoles: readonly string[] = ['owner', 'finance', 'content', 'support', 'risk']
-const isRole = (text: string): text is OperatorRole => operatorRoles.includes(text)
+const isRole = (text: string): text is OperatorRole => operatorRoles.some((role) => role === text)
 
 export async function addOperatorCommand(platform: Platform, flags: Flags): Promise<unknown> {
   const scope = await resolveBrandScope(platform, requireFlag(flags, 'brand'))

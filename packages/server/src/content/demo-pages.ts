@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PostKind } from '@gasing/contract/rules/portal-paths'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { sendMessage } from './messages.ts'
 import { type PageTexts, validateTexts } from './page-texts.ts'
 import { type AnnouncementType, countAnnouncements, insertAnnouncement } from './store-announcements.ts'
 import { insertHelpItem } from './store-help.ts'
-import { insertPost, type PostKind } from './store-posts.ts'
+import { insertPost } from './store-posts.ts'
 
 const demoPagesFolder = join(import.meta.dirname, 'demo-pages')
 const dayMilliseconds = 86_400_000

@@ -1,5 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { createPost } from '@gasing/contract/calls/office/pages'
+import type { PostKind } from '@gasing/contract/rules/portal-paths'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, beginBrandChange, isBannerPicture, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -14,11 +15,7 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+){0,15}$/
 const slugLengthMax = 80
 
 /** MEMBER-10: the published posts of a kind, newest first. */
-export const readPosts = (
-  scope: Scope,
-  kind: store.PostKind,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) =>
+export const readPosts = (scope: Scope, kind: PostKind, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
   inBrand(scope, async (tx) => {
     const config = await readBrandConfigIn(tx)
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
@@ -27,7 +24,7 @@ export const readPosts = (
     return { list: rows.map((row) => toShownPost(config, row)), totalPages: Math.ceil(total / pageSize) }
   })
 
-export const readPost = (scope: Scope, kind: store.PostKind, slug: string) =>
+export const readPost = (scope: Scope, kind: PostKind, slug: string) =>
   inBrand(scope, async (tx) => {
     const config = await readBrandConfigIn(tx)
     const row = await store.selectShownPost(tx, kind, slug, listPreferredLanguages(scope.language, config))

@@ -1,8 +1,7 @@
-import type { postKinds } from '@gasing/contract/calls/pages'
+import type { PostKind } from '@gasing/contract/rules/portal-paths'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { PageTexts } from './page-texts.ts'
 
-export type PostKind = (typeof postKinds)[number]
 export type PostRow = {
   readonly kind: PostKind
   readonly slug: string

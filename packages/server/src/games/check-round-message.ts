@@ -62,4 +62,5 @@ export async function toCommands(tx: Tx, message: RoundMessage): Promise<VendorC
 }
 
 /** Hash of the content that must be equal for a message to count as a repeat. */
-const hashParts = (parts: readonly (string | number)[]): Buffer => sha256(JSON.stringify(parts))
+/** Hash of what makes a message the same when it is repeated. */
+export const hashParts = (parts: readonly (string | number)[]): Buffer => sha256(JSON.stringify(parts))

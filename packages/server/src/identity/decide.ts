@@ -3,7 +3,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { notifyCheck, sendCheckDecision } from './notify.ts'
-import { toCheckRecord } from './office-checks.ts'
+import { requireCheck, toCheckRecord } from './office-checks.ts'
 import * as store from './store.ts'
 
 /** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
@@ -34,8 +34,6 @@ export const rejectDocuments = (
     const to = from === 'accepted' ? 'withdrawn' : 'rejected'
     return recordDecision(tx, check, to, { from, reason, decidedBy: requireOperator(scope).name })
   })
-
-const requireCheck = async (tx: Tx, checkId: bigint) => (await store.selectCheck(tx, checkId)) ?? refuse('not_found')
 
 async function recordDecision(
   tx: Tx,

@@ -22,11 +22,11 @@ export const listChecks = (
   })
 
 export const readCheck = (scope: Scope, checkId: bigint) =>
-  inBrand(scope, async (tx) => toCheckRecord(tx, await findCheck(tx, checkId)))
+  inBrand(scope, async (tx) => toCheckRecord(tx, await requireCheck(tx, checkId)))
 
 /** @param place index in the list of pictures, from '0' */
 export async function readCheckPicture(scope: Scope, checkId: bigint, place: string) {
-  const { pictures } = await inBrand(scope, (tx) => findCheck(tx, checkId))
+  const { pictures } = await inBrand(scope, (tx) => requireCheck(tx, checkId))
   const name = pictures.find((_name, index) => index.toString() === place)
   return readStoredPicture(scope.platform, name ?? refuse('not_found'))
 }
@@ -39,7 +39,8 @@ export async function toCheckRecord(tx: Tx, row: store.CheckRow) {
   return { ...toCheckLine(row), fullName: member.payeeName || fullName, birthday }
 }
 
-const findCheck = async (tx: Tx, checkId: bigint) => (await store.selectCheck(tx, checkId)) ?? refuse('not_found')
+export const requireCheck = async (tx: Tx, checkId: bigint) =>
+  (await store.selectCheck(tx, checkId)) ?? refuse('not_found')
 
 const toCheckLine = (row: store.CheckRow) => ({
   id: row.checkId.toString(),

@@ -3,12 +3,9 @@ import type { officeDraw } from '@gasing/contract/calls/office/draws'
 import { parseResult } from './model.ts'
 import type { FormerResult } from './store-draws.ts'
 import type { DrawLine } from './store-office.ts'
+import { toHex } from './view.ts'
 
 export type DrawStep = Value<typeof officeDraw>['log'][number]
-
-const toHex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
-const toNumbers = (result: string | null): string[][] | null =>
-  result === null ? null : parseResult(result).map((numbers) => [...numbers])
 
 /** The published facts of a draw, with their times. */
 export function buildDrawLog(draw: DrawLine, former: readonly FormerResult[]): DrawStep[] {
@@ -44,5 +41,5 @@ function toLogSteps(
 ): DrawStep[] {
   if (at === null) return []
   const known = Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
-  return [{ step, at: at.toISOString(), facts: known, result: toNumbers(result) }]
+  return [{ step, at: at.toISOString(), facts: known, result: result === null ? null : parseResult(result) }]
 }

@@ -1,6 +1,12 @@
 import { lotteryVendor } from '@gasing/contract/calls/games'
 import type { betStatuses, drawStatuses, prizeModes } from '@gasing/contract/calls/lottery'
-import { type FamilyCode, families, findPlayByCode, getFamilyOfIssue } from '@gasing/contract/rules/lottery/families'
+import {
+  type FamilyCode,
+  families,
+  findPlayByCode,
+  getFamilyOfIssue,
+  isFamily,
+} from '@gasing/contract/rules/lottery/families'
 import type { DrawResult, Play } from '@gasing/contract/rules/lottery/play'
 import { prizeGroupMin } from '@gasing/contract/rules/lottery/price'
 import { firstDayOf } from '#platform/local-time.ts'
@@ -103,8 +109,6 @@ export function drawStatusAt(
   return opensAt <= now ? 'selling' : 'pending'
 }
 
-const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
-
 /** The rule family of a lottery. */
 export function familyOf({ family }: Pick<Lottery, 'family'>): FamilyCode {
   invariant(isFamily(family), `expected a known lottery family, got ${family}`)
@@ -136,7 +140,7 @@ export const prizeGroupRangeOf = ({ groupMax }: Lottery): { min: number; max: nu
 /** The most tickets of one bet. */
 export const ticketsMax = 200_000
 
-export const parseResult = (result: string): DrawResult => JSON.parse(result) as DrawResult
+export const parseResult = (result: string): string[][] => JSON.parse(result)
 
 export { lotteryVendor }
 /** The reference of a slip in the ledger and the betting record: vendor, game, round. */

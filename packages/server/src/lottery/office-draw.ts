@@ -4,7 +4,7 @@ import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { buildDrawLog } from './draw-log.ts'
-import { toNumbers, toOfficeDrawLine } from './office-draws.ts'
+import { toFormerResults, toOfficeDrawLine } from './office-draws.ts'
 import { readExposure } from './office-exposure.ts'
 import { readDrawProposals } from './proposal-view.ts'
 import { selectFormerResults } from './store-draws.ts'
@@ -26,7 +26,7 @@ export const readOfficeDraw = (scope: Scope, drawId: bigint): Promise<Value<type
       settlement: row.settlement,
       log: buildDrawLog(row, former),
       ...(row.board ?? (await readExposure(tx, row, decimals))),
-      formerResults: former.map(({ result, at }) => ({ result: toNumbers(result), at: at.toISOString() })),
+      formerResults: toFormerResults(former),
       voidedWith: await readDrawsVoidedWith(tx, drawId),
       orders: await readDrawProposals(tx, drawId),
     }

@@ -4,6 +4,7 @@ import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { drawStatusAt, parseResult } from './model.ts'
+import type { FormerResult } from './store-draws.ts'
 import { type DrawLine, type DrawsFilter, selectDrawLines } from './store-office.ts'
 import { pickName } from './view.ts'
 
@@ -16,7 +17,8 @@ export const readDrawLines = (scope: Scope, filter: DrawsFilter): Promise<Value<
     return { list: rows.map((row) => toOfficeDrawLine(row, tx, decimals)), total }
   })
 
-export const toNumbers = (result: string): string[][] => parseResult(result).map((numbers) => [...numbers])
+export const toFormerResults = (former: readonly FormerResult[]) =>
+  former.map(({ result, at }) => ({ result: parseResult(result), at: at.toISOString() }))
 
 export const toOfficeDrawLine = (row: DrawLine, tx: Tx, decimals: number): OfficeDrawLine => ({
   id: row.drawId.toString(),
@@ -27,7 +29,7 @@ export const toOfficeDrawLine = (row: DrawLine, tx: Tx, decimals: number): Offic
   opensAt: row.opensAt.toISOString(),
   closesAt: row.closesAt.toISOString(),
   drawsAt: row.drawsAt.toISOString(),
-  result: row.result === null ? null : toNumbers(row.result),
+  result: row.result === null ? null : parseResult(row.result),
   bets: row.bets,
   stake: formatExactMoney(row.stake, decimals),
   payout: formatExactMoney(row.payout, decimals),

@@ -74,7 +74,7 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
     const [first, second] = readings.map(({ result }) => result)
     return {
       ...toResultListLine(row, tx.now, scope.language),
-      result: draw.result === null ? null : toWireNumbers(draw.result),
+      result: draw.result === null ? null : parseResult(draw.result),
       closedEarly: isClosedEarly(draw, outside),
       leading: await readLeadingDraw(tx, drawId, scope.language),
       waiting: waiting
@@ -83,12 +83,12 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
             enteredAt: waiting.enteredAt.toISOString(),
             mine: isOwnEntry,
             reason: waiting.reason,
-            result: isOwnEntry ? toWireNumbers(waiting.result) : null,
+            result: isOwnEntry ? parseResult(waiting.result) : null,
           }
         : null,
       sources: readings.map(({ source, result, fault, readAt }) => ({
         ...{ source, fault, readAt: readAt.toISOString() },
-        result: result === null ? null : toWireNumbers(result),
+        result: result === null ? null : parseResult(result),
       })),
       sourcesDiffer:
         first && second ? findDifferences(getResultShape(row.family), parseResult(first), parseResult(second)) : [],
@@ -103,7 +103,7 @@ export function readResultPage(scope: Scope, drawId: bigint): Promise<Value<type
                   reason: entry.reason,
                   enteredBy: toShownName(entry.enteredBy),
                 },
-                ...{ result: toWireNumbers(entry.result), decidedBy: toShownName(entry.decidedBy ?? '') },
+                ...{ result: parseResult(entry.result), decidedBy: toShownName(entry.decidedBy ?? '') },
                 decidedAt: entry.decidedAt.toISOString(),
               },
             ],
@@ -120,5 +120,3 @@ async function readLeadingDraw(tx: Tx, drawId: bigint, language: string) {
 
 /** The actor's name without the id that the audit log needs. */
 const toShownName = (actor: string): string => actor.replace(/^operator:[0-9]+ /, '')
-
-const toWireNumbers = (result: string): string[][] => parseResult(result).map((numbers) => [...numbers])

@@ -35,12 +35,12 @@ export async function trySources(
   const reported = await Promise.all(sources.map((source) => fetchSource(scope.platform, source, { lottery, draw })))
   return {
     issue: draw.issue,
-    stands: toWireNumbers(known),
+    stands: parseResult(known),
     said: reported.map((outcome) => {
       if (outcome === 'not_yet') return { result: null, fault: null, agrees: false }
       if ('fault' in outcome) return { result: null, fault: outcome.fault, agrees: false }
       const result = JSON.stringify(parseResult(outcome.result))
-      return { result: toWireNumbers(result), fault: null, agrees: result === known }
+      return { result: parseResult(result), fault: null, agrees: result === known }
     }),
   }
 }
@@ -67,5 +67,3 @@ const toSourceProposal = (tx: Tx, row: store.SourceProposalRow): SourcesAnswer['
   decidedAt: row.decidedAt?.toISOString() ?? null,
   mine: tx.actor.kind === 'operator' && tx.actor.operatorId === row.proposedBy,
 })
-
-const toWireNumbers = (result: string): string[][] => parseResult(result).map((numbers) => [...numbers])

@@ -30,7 +30,7 @@ export const toCurrentDraw = (row: DrawRow, now: Date, language: string): Curren
   station: row.station && pickName(row.station, language),
 })
 
-const toHex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
+export const toHex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
 
 export const toDrawAnswer = (
   row: DrawRow,
@@ -48,9 +48,9 @@ export const toDrawAnswer = (
   beaconSignature: toHex(row.beaconSignature),
   randomness: toHex(row.randomness),
   seed: toHex(row.seed),
-  result: row.result === null ? null : parseResult(row.result).map((numbers) => [...numbers]),
+  result: row.result === null ? null : parseResult(row.result),
   formerResults: former.map(({ result, at }) => ({
-    result: parseResult(result).map((numbers) => [...numbers]),
+    result: parseResult(result),
     at: at.toISOString(),
   })),
 })

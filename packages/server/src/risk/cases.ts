@@ -9,10 +9,10 @@ import { listPage } from '#platform/http/list-page.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { notifyCase } from './notify.ts'
+import { emptyDetails } from './record-signs.ts'
 import * as store from './store.ts'
 
 const decidingRoles = ['risk', 'owner'] as const
-const emptyDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 
 /**
  * Lists cases.

@@ -7,6 +7,6 @@
  */
 export { addCaseNote, assignCase, openCase } from './cases.ts'
 export { seedCases } from './demo-cases.ts'
-export { type FoundSign, recordSigns } from './record-signs.ts'
+export { emptyDetails, type FoundSign, recordSigns } from './record-signs.ts'
 export { readRiskRulesIn } from './rules.ts'
 export { isFraudConfirmed, selectConfirmedCase, selectWithdrawalHolds } from './store-holds.ts'

@@ -36,6 +36,6 @@ export async function recordSigns(tx: Tx, about: SignedWithdrawal, seen: readonl
   await notifyCase(tx, caseId, running?.state ?? 'open')
 }
 
-const emptyDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
+export const emptyDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 /** Signs that persist between two accounts. Money passed between them, in contrast, is new each time. */
 const lastingKinds: readonly FoundSign['kind'][] = ['shared_name', 'shared_device']

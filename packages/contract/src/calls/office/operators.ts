@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { Id, Instant, Nothing, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
+import { operatorRoles } from '../../who.ts'
 
-export const operatorRoles = ['owner', 'finance', 'content', 'support', 'risk'] as const
 const Roles = Type.Array(OneOf(operatorRoles), { minItems: 1, maxItems: 5, uniqueItems: true })
 
 export const OperatorLine = Type.Object({

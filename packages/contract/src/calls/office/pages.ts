@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
+import { postKinds } from '../../rules/portal-paths.ts'
 import { ByName, Id, IdParams, Language, LocalTime, Nothing, Nullable, OneOf, Strict, Text } from '../../shapes.ts'
-import { announcementTypes, HelpTag, postKinds } from '../pages.ts'
+import { announcementTypes, HelpTag } from '../pages.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
 const bodyBytesMax = 1_000_000

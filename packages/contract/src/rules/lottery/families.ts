@@ -45,6 +45,7 @@ const markSix = Object.fromEntries(
 
 export type FamilyCode = keyof typeof fixedFamilies | keyof typeof markSix
 export const families: Readonly<Record<FamilyCode, Family>> = { ...fixedFamilies, ...markSix }
+export const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
 
 /**
  * Returns the family that the draw of an issue follows. A Mark Six lottery is stored under the sign of one year, but which

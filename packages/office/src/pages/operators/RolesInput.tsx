@@ -1,5 +1,4 @@
-import { operatorRoles } from '@gasing/contract/calls/office/operators'
-import type { OperatorRole } from '@gasing/contract/who'
+import { type OperatorRole, operatorRoles } from '@gasing/contract/who'
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material'
 import { useT } from '#i18n/provider.ts'
 

@@ -1,6 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import { createPost, officePost, removePost, savePost } from '@gasing/contract/calls/office/pages'
-import { postKinds } from '@gasing/contract/calls/pages'
+import { postKinds } from '@gasing/contract/rules/portal-paths'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { officePosts } from '@gasing/contract/calls/office/pages'
-import { postKinds } from '@gasing/contract/calls/pages'
+import { postKinds } from '@gasing/contract/rules/portal-paths'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
 import { useT } from '#i18n/provider.ts'

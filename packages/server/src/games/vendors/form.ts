@@ -1,4 +1,5 @@
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+import { decodeUtf8 } from './read-body.ts'
+
 const fieldsMax = 60
 
 export type Form = ReadonlyMap<string, string>
@@ -6,7 +7,7 @@ export type Form = ReadonlyMap<string, string>
 /** Parses a form-encoded body. Returns null when it is malformed or repeats a field name (a proxy may read the other value). */
 export function parseForm(raw: Buffer): Form | null {
   try {
-    const pairs = [...new URLSearchParams(utf8.decode(raw))]
+    const pairs = [...new URLSearchParams(decodeUtf8(raw))]
     const form = new Map(pairs)
     // the body is limited; a vendor's details of a round may be as long as it
     const isSound = pairs.every(([name, value]) => name !== '' && !value.includes('\0'))

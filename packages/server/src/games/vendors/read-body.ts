@@ -3,10 +3,13 @@ import { UnfitAmount } from './units.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** @throws TypeError when the bytes are not UTF-8 */
+export const decodeUtf8 = (raw: Buffer): string => utf8.decode(raw)
+
 /** Parses a JSON body; an invalid one is undefined, which fits no schema. */
 export function parseVendorJson(raw: Buffer): unknown {
   try {
-    return parseJsonBody(utf8.decode(raw), { uniqueKeys: true })
+    return parseJsonBody(decodeUtf8(raw), { uniqueKeys: true })
   } catch {
     return undefined
   }

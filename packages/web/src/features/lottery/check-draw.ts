@@ -1,6 +1,6 @@
 import { type BeaconKind, findBeaconKind, isBeaconRound } from '@gasing/contract/rules/beacon'
 import { deriveRandomness, deriveResult, hashSeed, isOwnFamily, isRoundAfter } from '@gasing/contract/rules/fair'
-import { type FamilyCode, families } from '@gasing/contract/rules/lottery/families'
+import { isFamily } from '@gasing/contract/rules/lottery/families'
 import type { Draw } from './Results.tsx'
 
 /** A step of verifying a draw: its inputs, the computed value, and the published value. */
@@ -20,7 +20,6 @@ export type DrawCheck = {
   readonly beacon: BeaconKind | null
 }
 
-const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
 const formatResult = (result: readonly (readonly string[])[]): string => result.map((row) => row.join(' ')).join(' + ')
 
 /**

@@ -1,7 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { lotteryGame } from '@gasing/contract/calls/lottery'
 import { parseMoney } from '@gasing/contract/money'
-import { type FamilyCode, families, findPlayByCode, getFamilyOfIssue } from '@gasing/contract/rules/lottery/families'
+import { type FamilyCode, findPlayByCode, getFamilyOfIssue, isFamily } from '@gasing/contract/rules/lottery/families'
 import type { Play, Prices } from '@gasing/contract/rules/lottery/play'
 
 export type Game = Value<typeof lotteryGame>
@@ -14,8 +14,6 @@ export type PricedPlay = {
   readonly prices: Prices
   readonly line: Game['plays'][number]
 }
-
-const isFamily = (family: string): family is FamilyCode => Object.hasOwn(families, family)
 
 /** Returns the plays whose rules this page knows, with prices. */
 export function buildPricedPlays(game: Pick<Game, 'family' | 'plays'>): PricedPlay[] {

@@ -10,6 +10,7 @@ import {
 } from '@gasing/contract/vendor/hub88'
 import { Compile } from 'typebox/compile'
 import { sha256 } from '#platform/seal.ts'
+import { hashParts } from '../../check-round-message.ts'
 import { memberIdOfUser } from '../../game-sessions.ts'
 import type { VendorCommand } from '../../store-money.ts'
 import type { Vendor } from '../../store-vendors.ts'
@@ -138,4 +139,3 @@ export function toRollback(vendor: Vendor, message: RollbackRequest, currency: s
 /**
  * Hash of the content that must be equal for a message to count as a repeat: everything that moves money or identifies its owner.
  */
-const hashParts = (parts: readonly (string | number)[]): Buffer => sha256(JSON.stringify(parts))

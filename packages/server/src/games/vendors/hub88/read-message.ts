@@ -1,10 +1,9 @@
 import { signatureHeader, verifyBody } from '@gasing/contract/vendor/signature'
-import { parseJsonBody } from '#platform/http/read-body.ts'
 import type { VendorRequest } from '../gateway.ts'
 import { isSigned } from '../key-use.ts'
+import { parseVendorJson } from '../read-body.ts'
 import type { Hub88Answer } from './answer.ts'
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
 const signatureHeaderName = signatureHeader.toLowerCase()
 
 export type MessageSchema<Message> = {
@@ -21,14 +20,9 @@ export function readMessage<Message>(
   const signature = request.headers[signatureHeaderName]
   if (!isSigned(heard, known.publicKeys, (key) => verifyBody(key, raw, signature)))
     return { status: 'RS_ERROR_INVALID_SIGNATURE', requestUuid: extractRequestUuid(raw) }
-  let message: unknown
-  try {
-    message = parseJsonBody(utf8.decode(raw), { uniqueKeys: true })
-  } catch {
-    return { status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: extractRequestUuid(raw) }
-  }
+  const message = parseVendorJson(raw)
   if (schema.Check(message)) return { message }
-  // the protocol distinguishes a body that lacks fields, or is no object, from one with a field of a wrong type
+  // the protocol distinguishes a body that lacks fields, or is no JSON object, from one with a field of a wrong type
   const isIncomplete = schema.Errors(message).some(({ instancePath }) => instancePath === '')
   const status = isIncomplete ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES'
   return { status, requestUuid: extractRequestUuid(raw) }

@@ -2,8 +2,8 @@ import { OptionalOrNull } from '@gasing/contract/vendor/shapes'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { parseJsonBody } from '#platform/http/read-body.ts'
+import { decodeUtf8 } from '../read-body.ts'
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
 type ReviverContext = { readonly source?: string }
 
 /**
@@ -12,7 +12,7 @@ type ReviverContext = { readonly source?: string }
  */
 export function parseExactJson(raw: Buffer): unknown {
   try {
-    const text = utf8.decode(raw)
+    const text = decodeUtf8(raw)
     parseJsonBody(text, { uniqueKeys: true })
     const keepDigits = (_name: string, value: unknown, context?: ReviverContext) =>
       typeof value === 'number' ? (context?.source ?? String(value)) : value
