@@ -55,9 +55,11 @@ export function formatExactMoney(units: bigint, decimals = 2): string {
   return decimals === 0 && end === point + 1 ? full.slice(0, point) : full.slice(0, end)
 }
 
+/** The smallest unit of a currency, in micro-units. */
+export const minorUnitOf = (decimals: number): bigint => 10n ** BigInt(unitDecimals - decimals)
+
 /** Truncates an amount to the smallest unit of its currency. */
-export const truncateToMinor = (units: bigint, decimals: number): bigint =>
-  units - (units % 10n ** BigInt(unitDecimals - decimals))
+export const truncateToMinor = (units: bigint, decimals: number): bigint => units - (units % minorUnitOf(decimals))
 
 /** Returns whether an amount is a multiple of the currency's smallest unit (required for cash-outs). */
 export function isWholeMinor(units: bigint, decimals: number): boolean {

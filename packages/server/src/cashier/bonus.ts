@@ -1,4 +1,4 @@
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, truncateToMinor } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { BonusTerms } from '#platform/http/app.ts'
@@ -72,10 +72,8 @@ export function computeBonus(
   decimals: number,
 ): bigint {
   if (paid < minimum) return 0n
-  const coin = 10n ** BigInt(6 - decimals)
   const share = (paid * BigInt(percent)) / 100n
-  const most = share < maximum ? share : maximum
-  return most - (most % coin)
+  return truncateToMinor(share < maximum ? share : maximum, decimals)
 }
 
 /**

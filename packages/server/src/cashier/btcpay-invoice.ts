@@ -1,3 +1,4 @@
+import { minorUnitOf } from '@gasing/contract/money'
 import { Nullable } from '@gasing/contract/shapes'
 import { type Static, Type } from 'typebox'
 import { type DepositStatus, depositMoves, isOpenDeposit, type Verdict } from './deposit-state.ts'
@@ -65,7 +66,7 @@ export function sumPaid(methods: PaymentMethods, decimals: number): bigint {
     0n,
   )
   const coin = 10n ** BigInt(decimalPlaces - decimals)
-  return (sum / coin) * 10n ** BigInt(6 - decimals)
+  return (sum / coin) * minorUnitOf(decimals)
 }
 
 /** Whether payments were seen that the chain has not confirmed yet. */

@@ -1,15 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
-import { countAttempt } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { BtcpayUnavailable, isWebhookSigned } from './btcpay-api.ts'
 import { btcpayId, settleInvoice } from './btcpay-settle.ts'
+import { countUnsignedMessage } from './callbacks.ts'
 import type { Verdict } from './deposit-state.ts'
 import { readBtcpayServer, selectDepositOfInvoice } from './store-btcpay.ts'
 import { insertProviderCall } from './store-provider.ts'
-
-const unsignedMessagesLimit = { name: 'provider-strangers', attemptsMax: 60, windowSeconds: 60 }
 
 const Webhook = Type.Object({ type: Type.String(), invoiceId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) })
 const webhookSchema = Compile(Webhook)
@@ -25,7 +23,7 @@ export async function receiveWebhook(scope: Scope, message: WebhookMessage): Pro
   if (!btcpay) return refuse('not_found')
   const secrets = [btcpay.webhookSecret, btcpay.formerSecret].filter((secret) => secret !== null)
   if (!isWebhookSigned(secrets, message.body, message.signature)) {
-    await countAttempt(scope, unsignedMessagesLimit, scope.ip)
+    await countUnsignedMessage(scope)
     await storeWebhook(scope, message, { verdict: 'forged', depositId: null })
     return refuse('signature_wrong')
   }

@@ -11,6 +11,10 @@ import { deleteUnsignedCalls, insertProviderCall, isKnownProvider } from './stor
 
 /** Rate limit per IP address for messages that fail verification; those beyond it are not stored. */
 const unsignedMessagesLimit = { name: 'provider-strangers', attemptsMax: 60, windowSeconds: 60 }
+
+/** Counts a message that fails verification; refuses those beyond the limit. */
+export const countUnsignedMessage = (scope: Scope) => countAttempt(scope, unsignedMessagesLimit, scope.ip)
+
 const unsignedRetentionDays = 30
 
 export type ProviderMessage = SignedNotice & { readonly providerId: string }
@@ -22,7 +26,7 @@ export type ProviderMessage = SignedNotice & { readonly providerId: string }
 export async function receiveNotice(scope: Scope, message: ProviderMessage): Promise<Verdict> {
   const stranger = await creditOrStore((isFull) => inBrand(scope, (tx) => judgeMessage(tx, message, isFull)))
   if (stranger.done !== undefined) return stranger.done
-  await countAttempt(scope, unsignedMessagesLimit, scope.ip)
+  await countUnsignedMessage(scope)
   await inBrand(scope, (tx) => storeMessage(tx, message, { verdict: stranger.verdict, depositId: null }))
   return stranger.verdict
 }

@@ -1,4 +1,4 @@
-import { isWholeMinor, unitsPerMajor } from '@gasing/contract/money'
+import { isWholeMinor, minorUnitOf } from '@gasing/contract/money'
 import { computeStatus, readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { decodePicture } from '#platform/picture.ts'
@@ -58,7 +58,7 @@ function validateAnswer({ result, amount, proof }: MemberAnswer): void {
 export function computeReceived({ result, amount }: MemberAnswer, expected: bigint, currency: Currency): bigint {
   if (result === 'received') return expected
   if (amount === null) return 0n
-  const smallest = unitsPerMajor / 10n ** BigInt(currency.decimals)
+  const smallest = minorUnitOf(currency.decimals)
   if (!isWholeMinor(amount, currency.decimals)) refuse('amount_not_whole', { params: { currency: currency.code } })
   if (amount < smallest) refuse('amount_below_minimum', { params: { minimum: { units: smallest, currency } } })
   if (amount >= expected)

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
-import { credit, debit } from '#wallet/public.ts'
+import { credit, debit, feeAccount } from '#wallet/public.ts'
 import { grantBonus, payBonus } from './bonus.ts'
 import type { DepositStatus } from './deposit-state.ts'
 import { notifyDeposit } from './notify.ts'
@@ -25,7 +25,7 @@ export async function creditDeposit(
   const own = { memberId, source: 'deposit', reference, amount, percent: deposit.turnoverPercent } as const
   await addTurnover(tx, own, ...(bonus ? [bonus] : []))
   await credit(tx, { memberId, from: `channel:${channelId}`, amount, kind: 'deposit', key, reference })
-  if (fee > 0n) await debit(tx, { memberId, to: 'brand:fees', amount: fee, kind: 'fee', key: `${key}:fee`, reference })
+  if (fee > 0n) await debit(tx, { memberId, to: feeAccount, amount: fee, kind: 'fee', key: `${key}:fee`, reference })
   if (bonus) await payBonus(tx, deposit, bonus.amount)
   await notifyDeposit(tx, deposit, 'credited')
   return true

@@ -18,11 +18,11 @@ export async function checkDayLimits(
   if (dailyCount === null && dailyAmount === null) return
   const used = await sumUsedThroughChannel(tx, channel, { memberId, since: startOfDay(brand.timeZone, tx.now) })
   const left = dailyAmount === null ? null : dailyAmount - used.amount
-  const isFull = (dailyCount !== null && used.count >= BigInt(dailyCount)) || (left !== null && amount > left)
-  if (!isFull) return
-  const some = dailyCount !== null && used.count >= BigInt(dailyCount) ? 0n : (left ?? 0n)
+  const isCountReached = dailyCount !== null && used.count >= BigInt(dailyCount)
+  if (!isCountReached && (left === null || amount <= left)) return
+  const units = isCountReached || left === null || left < 0n ? 0n : left
   refuse('day_full', {
-    params: { left: { units: some > 0n ? some : 0n, currency: brand.currency } },
+    params: { left: { units, currency: brand.currency } },
     value: { direction },
   })
 }

@@ -1,4 +1,4 @@
-import { formatExactMoney, truncateToMinor, unitsPerMajor } from '@gasing/contract/money'
+import { formatExactMoney, minorUnitOf, truncateToMinor } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -95,7 +95,7 @@ async function creditPaidDeposit(tx: Tx, row: DepositRow, currency: Currency): P
   if (row.paidCurrency !== currency.code) refuse('currency_differs', { params: { currency: row.paidCurrency ?? '' } })
   if (amount <= row.fee) {
     // the amount must exceed the fee
-    const units = row.fee + unitsPerMajor / 10n ** BigInt(currency.decimals)
+    const units = row.fee + minorUnitOf(currency.decimals)
     refuse('amount_below_minimum', { params: { minimum: { units, currency } } })
   }
   return creditDeposit(tx, row, { from: row.status, amount })

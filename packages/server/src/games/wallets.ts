@@ -1,5 +1,5 @@
 import { mainWallet } from '@gasing/contract/calls/vendor-wallets'
-import { isWholeMinor } from '@gasing/contract/money'
+import { isWholeMinor, minorUnitOf, truncateToMinor } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -27,7 +27,7 @@ export const moveMoney = (scope: Scope, memberId: bigint, request: WalletMove) =
 async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, amount }: WalletMove) {
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   if (from === to) refuse('wallets_same')
-  const minimum = { units: smallestCoinOf(currency.decimals), currency }
+  const minimum = { units: minorUnitOf(currency.decimals), currency }
   if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum } })
   if (!isWholeMinor(amount, currency.decimals)) refuse('amount_not_whole', { params: { currency: currency.code } })
   const own = withoutIdempotency(scope)
@@ -45,9 +45,6 @@ async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, am
   if (keyed) await storeTransferAnswer(scope, keyed, { sum, main, wallets })
   return { sum, main, wallets }
 }
-
-/** The currency's smallest coin, in micro-units. */
-const smallestCoinOf = (decimals: number): bigint => 10n ** BigInt(6 - decimals)
 
 async function findVendorWallet(scope: Scope, code: string, may: (vendor: Vendor) => boolean): Promise<Vendor | null> {
   if (code === mainWallet) return null
@@ -138,7 +135,7 @@ export async function sendBeforeLaunch(scope: Scope, memberId: bigint, vendor: V
     room: await readSendingLimitLeft(tx, memberId),
   }))
   const most = room === null || main < room ? main : room
-  const amount = most - (most % smallestCoinOf(currency.decimals))
+  const amount = truncateToMinor(most, currency.decimals)
   if (amount > 0n) await transferOrRefuse(scope, vendor, { memberId, direction: 'out', amount })
 }
 

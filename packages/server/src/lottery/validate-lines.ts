@@ -1,6 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
-import { isWholeMinor, moneyPattern, parseMoney } from '@gasing/contract/money'
+import { isWholeMinor, moneyPattern, parseMoney, truncateToMinor } from '@gasing/contract/money'
 import { findWidestCover } from '@gasing/contract/rules/lottery/cover'
 import type { Play, Selection } from '@gasing/contract/rules/lottery/play'
 import { calculateGroupRebate } from '@gasing/contract/rules/lottery/price'
@@ -98,12 +98,6 @@ function validateStake(
   const group = groupMax === null ? null : (line.group ?? groupMax)
   const rebate = group === null || groupMax === null ? 0n : calculateGroupRebate(stake, groupMax, group)
   return { stake, group, topGroup: groupMax, unit, multiple, rebate: truncateToMinor(rebate, currency.decimals) }
-}
-
-/** Truncates to the currency's smallest unit. */
-function truncateToMinor(units: bigint, decimals: number): bigint {
-  const minor = 10n ** BigInt(6 - decimals)
-  return units - (units % minor)
 }
 
 const toUnitThousandths = (unit: NonNullable<WireLine['unit']>): number =>

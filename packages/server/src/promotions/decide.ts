@@ -1,4 +1,4 @@
-import { formatExactMoney, isWholeMinor } from '@gasing/contract/money'
+import { formatExactMoney, isWholeMinor, minorUnitOf } from '@gasing/contract/money'
 import { markDisabledApprovers } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
@@ -69,7 +69,7 @@ export async function rejectApplication(scope: Scope, id: bigint, reason: string
 
 function validateBonusAmount({ currency }: BrandConfig, amount: bigint): void {
   const { code, decimals } = currency
-  const minimum = { units: 10n ** BigInt(6 - decimals), currency }
+  const minimum = { units: minorUnitOf(decimals), currency }
   if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum } })
   if (!isWholeMinor(amount, decimals)) refuse('amount_not_whole', { params: { currency: code } })
   if (amount > balanceMax) refuse('balance_full')

@@ -1,4 +1,4 @@
-import { formatExactMoney, formatMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatMoney, minorUnitOf } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
@@ -22,7 +22,7 @@ export async function claimOwnRebate(scope: Scope, seenTurnover: number | undefi
     if ((seenTurnover ?? rules.turnoverPercent) !== rules.turnoverPercent) refuse('rebate_changed')
     const { currency } = config
     const { decimals } = currency
-    const smallest = 10n ** BigInt(6 - decimals)
+    const smallest: bigint = minorUnitOf(decimals)
     const minimum = { units: rules.minimum > smallest ? rules.minimum : smallest, currency }
     const paid =
       (await payRebate(tx, config, { rules, memberId, day: null })) ?? refuse('rebate_nothing', { params: { minimum } })

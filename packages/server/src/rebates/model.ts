@@ -1,3 +1,4 @@
+import { minorUnitOf } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import { refuse } from '#platform/refused.ts'
 
@@ -53,7 +54,7 @@ export type AccruedRebate = { readonly gameType: string; readonly valid: bigint;
 
 /** Returns the payable part: whole minor units, rounded down, so that the remainder is never negative. */
 export function computePayable({ amount }: AccruedRebate, decimals: number): bigint {
-  const minor = 10n ** BigInt(6 - decimals)
+  const minor = minorUnitOf(decimals)
   const rest = ((amount % minor) + minor) % minor
   return amount - rest
 }

@@ -1,4 +1,4 @@
-import { formatExactMoney, isWholeMinor } from '@gasing/contract/money'
+import { formatExactMoney, isWholeMinor, minorUnitOf } from '@gasing/contract/money'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { balanceMax, mainAccountOf, pointsAccountOf, readBalance } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -36,7 +36,7 @@ export async function validateAdjustmentAmount(tx: Tx, amount: bigint, unit: Uni
     refuseAmount('amount_not_whole', {
       currency: unit === 'money' ? currency.code : translate(tx.scope.language, 'points_unit'),
     })
-  if (amount === 0n) refuseAmount('amount_below_minimum', { minimum: written(10n ** BigInt(6 - decimals)) })
+  if (amount === 0n) refuseAmount('amount_below_minimum', { minimum: written(minorUnitOf(decimals)) })
   if (amount > balanceMax) refuseAmount('amount_above_maximum', { maximum: written(balanceMax) })
   return amount
 }

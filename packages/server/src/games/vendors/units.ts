@@ -60,6 +60,15 @@ export function fromDecimal(vendor: Vendor, currency: string, amount: string | n
   return ensureWithinBound(parseUnits(normalizeDecimal(String(amount))) * unitScaleOf(vendor, currency))
 }
 
+const signedPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
+
+/** The same for an amount in a form, which may be negative. */
+export function fromSignedDecimal(vendor: Vendor, currency: string, text: string): bigint {
+  if (!signedPattern.test(text)) throw new UnfitAmount(text)
+  const units = fromDecimal(vendor, currency, text.replace('-', ''))
+  return text.startsWith('-') ? -units : units
+}
+
 function parseUnits(text: string): bigint {
   try {
     return parseMoney(text)

@@ -1,4 +1,4 @@
-import { formatExactMoney, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import type { Prices, Selection } from '@gasing/contract/rules/lottery/play'
 import { applyTerms } from '@gasing/contract/rules/lottery/price'
 import type { Game, PricedPlay } from './use-lottery.ts'
@@ -59,5 +59,5 @@ export const calculateRebate = (groups: Game['groups'], group: number): number =
  */
 export function calculateUnitStake(unitStake: string, unit: string, multiple: number, decimals: number): bigint | null {
   const stake = (parseMoney(unitStake) * parseMoney(unit)) / 1_000_000n
-  return stake > 0n && stake % 10n ** BigInt(6 - decimals) === 0n ? stake * BigInt(multiple) : null
+  return stake > 0n && isWholeMinor(stake, decimals) ? stake * BigInt(multiple) : null
 }

@@ -4,7 +4,7 @@ import type { RoundAction, RoundMessage } from '../../round-message.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { type Form, readFormId } from '../form.ts'
 import { transactionKey, winKeyOf } from '../transaction-key.ts'
-import { fromDecimal, UnfitAmount } from '../units.ts'
+import { fromSignedDecimal } from '../units.ts'
 
 export type PgsoftMove = {
   readonly roundMessage: RoundMessage
@@ -17,19 +17,14 @@ export type PgsoftMove = {
 }
 export type PgsoftReading = PgsoftMove | { readonly refused: string }
 
-const moneyPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
 /** C: cash, B: bonus, G: free games. */
 const walletPattern = /^[CBG]$/
 const timePattern = /^[0-9]{1,16}$/
 
 type FormSource = { readonly vendor: Vendor; readonly form: Form }
 
-function parseFormAmount({ vendor, form }: FormSource, name: string): bigint {
-  const text = form.get(name) ?? ''
-  if (!moneyPattern.test(text)) throw new UnfitAmount(text)
-  const units = fromDecimal(vendor, form.get('currency_code') ?? '', text.replace('-', ''))
-  return text.startsWith('-') ? -units : units
-}
+const parseFormAmount = ({ vendor, form }: FormSource, name: string): bigint =>
+  fromSignedDecimal(vendor, form.get('currency_code') ?? '', form.get(name) ?? '')
 
 const walletTypeOf = (form: Form): string => (form.get('wallet_type') || 'C').toUpperCase()
 

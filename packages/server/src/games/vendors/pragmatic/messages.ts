@@ -3,7 +3,7 @@ import { memberIdOfUser } from '../../game-sessions.ts'
 import type { RoundAction, RoundMessage } from '../../round-message.ts'
 import type { Vendor } from '../../store-vendors.ts'
 import { type Form, readFormId } from '../form.ts'
-import { fromDecimal, UnfitAmount } from '../units.ts'
+import { fromSignedDecimal } from '../units.ts'
 
 export type PragmaticReading =
   | { readonly roundMessage: RoundMessage; readonly takesBack?: true }
@@ -11,15 +11,9 @@ export type PragmaticReading =
 
 type FormSource = { readonly vendor: Vendor; readonly form: Form; readonly currency: string }
 
-const moneyPattern = /^-?[0-9]{1,12}(\.[0-9]{1,8})?$/
-
 /** Reads an amount in the currency; only resettlements may be negative. */
-function parseFormAmount({ vendor, form, currency }: FormSource, name: string): bigint {
-  const text = form.get(name) ?? ''
-  if (!moneyPattern.test(text)) throw new UnfitAmount(text)
-  const units = fromDecimal(vendor, currency, text.replace('-', ''))
-  return text.startsWith('-') ? -units : units
-}
+const parseFormAmount = ({ vendor, form, currency }: FormSource, name: string): bigint =>
+  fromSignedDecimal(vendor, currency, form.get(name) ?? '')
 
 /** Round ids are unique only within a game. */
 function parseRound(form: Form): string | null {

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { depositOffers } from '@gasing/contract/calls/promotions'
-import { parseMoney } from '@gasing/contract/money'
+import { parseMoney, truncateToMinor } from '@gasing/contract/money'
 import { Icon } from '@gasing/ui/Icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -143,9 +143,8 @@ function Outcome({ offer, amount }: { offer: Offer; amount: bigint | null }) {
 }
 
 function calculateBonus({ percent, maximum, turnoverTimes }: Offer, amount: bigint) {
-  const coin = 10n ** BigInt(6 - boot.currency.decimals)
   const share = (amount * BigInt(percent)) / 100n
   const most = share < parseMoney(maximum) ? share : parseMoney(maximum)
-  const bonus = most - (most % coin)
+  const bonus = truncateToMinor(most, boot.currency.decimals)
   return { bonus: writeMoney(bonus), stake: writeMoney(bonus * BigInt(turnoverTimes)) }
 }

@@ -1,5 +1,5 @@
 import { mainWallet, moveBetweenWallets } from '@gasing/contract/calls/vendor-wallets'
-import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { formatMoney, minorUnitOf, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Select } from '@gasing/ui/Select'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function MoveForm({ funds, onMoving }: MoveFormProps) {
   const held = from === mainWallet ? funds.main : (funds.wallets.find(({ code }) => code === from)?.balance ?? '0')
   const { decimals } = boot.currency
   const available = parseMoney(held)
-  const limits = { minimum: 10n ** BigInt(6 - decimals), maximum: available, currency: boot.currency, available }
+  const limits = { minimum: minorUnitOf(decimals), maximum: available, currency: boot.currency, available }
   const problem = findAmountProblem(text, limits)
   // source and target cannot be the same wallet: choosing the other side's swaps them
   const choose = (chosen: { from?: string; to?: string }) => {

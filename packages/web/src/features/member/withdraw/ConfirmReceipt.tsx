@@ -1,5 +1,5 @@
 import { confirmWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
-import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { formatMoney, minorUnitOf, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { Modal } from '@gasing/ui/Modal'
 import clsx from 'clsx'
@@ -30,7 +30,7 @@ export function ConfirmReceipt({ withdrawal, onClose }: { withdrawal: Withdrawal
   const [refused, setRefused] = useState<unknown>(null)
   const { keyFor } = useRepeatKey()
   const whole = parseMoney(withdrawal.amount) - parseMoney(withdrawal.fee)
-  const smallest = 10n ** BigInt(6 - boot.currency.decimals)
+  const smallest = minorUnitOf(boot.currency.decimals)
   const limits = { minimum: smallest, maximum: whole - smallest, currency: boot.currency }
   const problem = result === 'partly' ? findAmountProblem(text, limits) : null
   const missingProof = result === 'not' && !proof
