@@ -8,7 +8,7 @@ export type OperatorRole = (typeof operatorRoles)[number]
  * - `session`: any signed-in account, including trial accounts
  * - `member`: a real account; a trial account is refused with `in_need_true_account`
  * - `agent`: a member whose `isAgent` is 1, 2, 41 or 42
- * - a list of roles: an operator who has one of them (owners always may)
+ * - a list of roles: an operator who has one of them (owners always may); all of them: any operator
  */
 export type Who = 'anyone' | 'session' | 'member' | 'agent' | readonly OperatorRole[]
 
@@ -17,9 +17,6 @@ export const agentTypes: readonly number[] = [1, 2, 41, 42]
 export const trialType = 4
 /** The account type of agents below another agent. */
 export const downlineAgentType = 2
-
-/** Every operator, regardless of role. */
-export const anyOperator: readonly OperatorRole[] = operatorRoles
 
 /** How a session ended: signed out by its owner, or ended for another reason. */
 export type SessionEnd = 'signed-out' | 'ended'

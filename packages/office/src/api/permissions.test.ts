@@ -1,7 +1,7 @@
 import { allCalls } from '@gasing/contract/calls/all'
 import { approveWithdrawal } from '@gasing/contract/calls/office/cashier'
 import { unlockMember } from '@gasing/contract/calls/office/members'
-import { anyOperator } from '@gasing/contract/who'
+import { operatorRoles } from '@gasing/contract/who'
 import { expect, test } from 'vitest'
 import { isCallAllowed, isPageAllowed, pageCalls } from './permissions.ts'
 
@@ -12,8 +12,8 @@ test('ROLE-5 an owner may make every call of the back office', () => {
 })
 
 test('ROLE-5 a role may make only calls that name it', () => {
-  expect(anyOperator.filter((role) => isCallAllowed([role], approveWithdrawal))).toEqual(['owner', 'finance'])
-  expect(anyOperator.filter((role) => isCallAllowed([role], unlockMember))).toEqual(['owner', 'risk'])
+  expect(operatorRoles.filter((role) => isCallAllowed([role], approveWithdrawal))).toEqual(['owner', 'finance'])
+  expect(operatorRoles.filter((role) => isCallAllowed([role], unlockMember))).toEqual(['owner', 'risk'])
   expect(isCallAllowed([], approveWithdrawal)).toBe(false)
 })
 
@@ -23,12 +23,12 @@ test('no operator may make a member call', () => {
 })
 
 test('each role sees the pages whose call it may make', () => {
-  const seen = (role: (typeof anyOperator)[number]) =>
+  const seen = (role: (typeof operatorRoles)[number]) =>
     Object.keys(pageCalls).filter((page) => isPageAllowed([role], page))
   const everybody = ['brand', 'modules', 'opening', 'routes', 'texts', 'media', 'field-rules']
   expect(seen('owner')).toEqual(Object.keys(pageCalls))
-  for (const role of anyOperator) expect(seen(role)).toEqual(expect.arrayContaining([...everybody, 'profile']))
-  const only = (page: string) => anyOperator.filter((role) => isPageAllowed([role], page))
+  for (const role of operatorRoles) expect(seen(role)).toEqual(expect.arrayContaining([...everybody, 'profile']))
+  const only = (page: string) => operatorRoles.filter((role) => isPageAllowed([role], page))
   expect(only('operators')).toEqual(['owner'])
   expect(seen('content')).toContain('feedback')
   for (const page of ['withdrawals', 'deposits', 'members', 'audit']) expect(seen('content')).not.toContain(page)

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import type { Macs, Seal } from '#platform/seal.ts'
@@ -62,6 +62,6 @@ export async function requireCaptcha(
   isWorked: () => Promise<boolean>,
 ): Promise<void> {
   if (!id || !text) return (await isWorked()) ? undefined : refuse('captcha_required')
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   if (!(await inBrand(own, (tx) => consumeCaptcha(tx, { id, text })))) refuse('captcha_wrong')
 }

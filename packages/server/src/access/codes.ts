@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import type { Macs } from '#platform/seal.ts'
 import { type CodeKey, checkAndCountCode, deleteCode, upsertCode } from './store-codes.ts'
 
@@ -30,7 +30,7 @@ export async function issueCode(tx: Tx, what: CodeTarget): Promise<string> {
 
 /** Checks a code. A wrong one is counted in its own transaction, so that a refused use case does not roll the count back. */
 export function checkCode(scope: Scope, what: CodeTarget, code: string): Promise<boolean> {
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   return inBrand(own, (tx) => checkAndCountCode(tx, toCodeKey(tx, what), hashCode(tx, what, code.trim()), codeTriesMax))
 }
 

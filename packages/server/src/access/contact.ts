@@ -1,7 +1,7 @@
 import { appendAudit } from '#audit/public.ts'
 import { bindEmail, bindMobile, type ContactAddresses, readContactAddresses, selectMember } from '#members/public.ts'
 import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { checkCode, consumeCode } from './codes.ts'
@@ -75,7 +75,7 @@ async function changeContact(
   change: ContactChange,
 ): Promise<Record<string, never>> {
   const memberId = requireMemberId(scope)
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   const what = contactCodeOf(memberId, to)
   const proven = await verifyOldPassword(own, memberId, shown.password)
   // a repeat gets the first answer: the first attempt has used the code up

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { trialType } from '@gasing/contract/who'
 import { readBrandConfig } from '#brand/public.ts'
 import { createMember } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { admitMember, type SignInOutcome } from './admit-member.ts'
@@ -18,7 +18,7 @@ const trialsPerBrand: RateLimit = { name: 'free-play-brand', attemptsMax: 60, wi
 
 /** LOGIN-6: opens a trial account of type 4, for play money only, with a generated name and no usable password. */
 export async function openTrialAccount(caller: Scope): Promise<SignInOutcome> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   const config = await readBrandConfig(scope.platform, scope.brandId)
   refuseWhenClosed(config)
   if (!config.freePlay) refuse('free_play_closed')

@@ -1,5 +1,5 @@
 import { readBrandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
@@ -34,7 +34,7 @@ export async function createHandover(scope: Scope, origin: string) {
  * no later than the session that issued the token, and together with the remembered device that opened that one.
  */
 export async function acceptHandover(caller: Scope, token: string): Promise<SignInOutcome> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   // an account is open here already: a link must not switch the user to another one
   if (scope.actor.kind !== 'guest') refuse('ticket_over')
   await countAttempt(scope, tokensPerAddress, scope.ip)

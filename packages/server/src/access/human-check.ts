@@ -1,7 +1,7 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
@@ -51,7 +51,7 @@ export async function requireSolvedPuzzle(
  */
 export async function consumePuzzleForCaptcha(caller: Scope, verification: string | undefined): Promise<boolean> {
   const work = await verifyPuzzle(caller, verification)
-  const { idempotency: _kept, ...own } = caller
+  const own = withoutIdempotencyKey(caller)
   return work !== null && inBrand(own, (tx) => consumeProof(tx, work.id, work.expiresAt))
 }
 

@@ -1,6 +1,6 @@
 import { isModuleOn, readBrandConfig } from '#brand/public.ts'
 import { findMemberByMobile, homeDialingCode, markMobileVerified } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { admitMember, type SignInOutcome } from './admit-member.ts'
@@ -30,7 +30,7 @@ export async function loginBySms(
   const mobile = parseTypedMobile(countryDialingCode || homeDialingCode(config), mobileNum)
   refuseMissingProof(shown)
   const proof = (await proveMobile(scope, { mobile, purpose: 'login', shown })) ?? refuse('code_wrong')
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   return inBrand(own, async (tx) => {
     const member = (await findMemberByMobile(tx, mobile)) ?? refuse('code_wrong')
     if (!(await proof.take(tx))) refuse('code_wrong')

@@ -1,5 +1,5 @@
 import { readBrandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { TypedCaptcha } from './captcha.ts'
 import * as guessing from './guess-limits.ts'
@@ -25,7 +25,7 @@ export type SignInForm = {
  * is reported only to a caller who knows the password.
  */
 export async function login(caller: Scope, { password, captcha, ...typed }: SignInForm): Promise<SignInOutcome> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   // registration trims a name as well: keyboards append a space to what they complete
   const username = typed.username.trim()
   refuseEmptyFields({ username, password })

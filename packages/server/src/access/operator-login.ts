@@ -1,5 +1,5 @@
 import { normalizeUsername } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import type { TypedCaptcha } from './captcha.ts'
@@ -26,7 +26,7 @@ export type OperatorSignIn = {
  * unknown names cost the same and are counted alike.
  */
 export async function operatorLogin(caller: Scope, { name, password, code, captcha }: OperatorSignIn) {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   await countAttempt(scope, operatorSignInsPerAddress, scope.ip)
   const seen = await inBrand(scope, (tx) => readOperatorAttempt(tx, normalizeUsername(name.trim()), captcha))
   guessing.refuseGuess(seen.failures, seen.captcha)

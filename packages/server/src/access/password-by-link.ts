@@ -1,5 +1,5 @@
 import { markEmailVerified, selectMember } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { sha256 } from '#platform/seal.ts'
@@ -19,7 +19,7 @@ export async function setPasswordByLink(
 ): Promise<{ account: string }> {
   await countAttempt(scope, linkUsesPerAddress, scope.ip)
   const tokenHash = sha256(token)
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   const isValid = await inBrand(own, async (tx) => {
     if ((await selectLinkMember(tx, tokenHash)) === null) return false
     await validateSecret(tx, fresh, secretRule)

@@ -1,6 +1,6 @@
 import { isModuleOn, readBrandConfig } from '#brand/public.ts'
 import { findMemberByMobile, markMobileVerified } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { admitMember, requireAdmitted } from './admit-member.ts'
@@ -34,7 +34,7 @@ export async function setPasswordByPhone(
   const mobile = parseTypedMobile(countryDialingCode, mobileNum)
   const fresh = { value: newPassword, again: newPassword }
   const secret = { field: 'password', names: { value: 'newPassword', again: 'newPassword' } } as const
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   await inBrand(own, (tx) => validateSecret(tx, fresh, secret))
   refuseMissingProof(shown)
   const proof = (await proveMobile(own, { mobile, purpose: 'forgotten', shown })) ?? refuse('code_wrong')

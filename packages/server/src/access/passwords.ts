@@ -3,7 +3,7 @@ import { appendAudit } from '#audit/public.ts'
 import { readFieldRules } from '#brand/public.ts'
 import { type Member, normalizeUsername, readContactAddresses, selectMember } from '#members/public.ts'
 import { canMail, canSms, sendMail, sendSms } from '#notify/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import { clearFailures, oldPasswordLimit, reserveAttempt } from './failures.ts'
 import { hashSecret, verifySecret } from './hash-secrets.ts'
@@ -86,7 +86,7 @@ export type PasswordChange = { readonly old: string | undefined; readonly fresh:
 export async function changePassword(scope: Scope, { old, fresh }: PasswordChange): Promise<{ token: string }> {
   const { actor, platform } = scope
   if (actor.kind !== 'member') return refuse('in_sorry_in')
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   const { memberId, sessionId } = actor
   const names = { value: 'newPassword', again: 'confirmNewPassword' }
   const secret = { field: 'password', names, account: actor.username } as const

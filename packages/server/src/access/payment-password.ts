@@ -1,6 +1,6 @@
 import { appendAudit } from '#audit/public.ts'
 import { selectMember } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { hashSecret, needsRehash, verifySecret } from './hash-secrets.ts'
@@ -25,7 +25,7 @@ export async function setPaymentPassword(
   { password, fresh }: { password: string; fresh: RepeatedSecret },
 ): Promise<Record<string, never>> {
   const memberId = requireMemberId(scope)
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   const names = { value: 'newPaymentPassword', again: 'confirmNewPaymentPassword' }
   const secret = { field: 'paymentPassword', names } as const
   await inBrand(own, (tx) => validateSecret(tx, fresh, secret))
@@ -47,7 +47,7 @@ export async function setPaymentPassword(
  * case does not roll them back; call it before the transaction that moves money.
  */
 export async function checkPaymentPassword(caller: Scope, memberId: bigint, secret: string): Promise<void> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   const credential = await inBrand(scope, (tx) => selectCredential(tx, memberId))
   const hashed = credential?.paymentHash ?? refuse('payment_password_missing')
   if ((credential?.paymentTries ?? 0) >= paymentAttemptsMax) refuse('payment_password_locked')

@@ -1,6 +1,6 @@
 import { type FormInput, normalizeForm } from '@gasing/contract/rules/fields'
 import { readBrandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
 import { admitMember, requireAdmitted } from './admit-member.ts'
@@ -33,7 +33,7 @@ export async function registerMember(scope: Scope, { by, typed, agreed, verifica
   if (!agreed) refuse('agreement_required')
   const proof = await requireSolvedPuzzle(scope, config, verification)
   const form = { by, typed: normalizeForm(typed) }
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   const first = await inBrand(own, (tx) => validateRegistration(tx, config, form))
   await countAttempt(scope, registrationsPerAddress, scope.ip)
   const numberProof = await captureRefusal(() =>

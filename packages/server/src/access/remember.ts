@@ -1,4 +1,4 @@
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { sha256 } from '#platform/seal.ts'
 import { createPair, formatPair, parsePair, toPairKey } from './remember-pair.ts'
 import { lockCredential } from './store.ts'
@@ -13,7 +13,7 @@ const rememberedHours = 24
  * @returns the content of its cookie, or null when the session was not opened by the password
  */
 export async function rememberDevice(caller: Scope, token: string): Promise<string | null> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   const pair = createPair()
   return inBrand(scope, async (tx) => {
     const session = await selectSessionByToken(tx, sha256(token))
@@ -33,7 +33,7 @@ export async function rememberDevice(caller: Scope, token: string): Promise<stri
 
 /** Forgets the member on the device with this cookie. */
 export async function unrememberDevice(caller: Scope, cookie: string): Promise<void> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   const pair = parsePair(cookie)
   if (!pair) return
   await inBrand(scope, async (tx) => {

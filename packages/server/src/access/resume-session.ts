@@ -1,5 +1,5 @@
 import { readBrandConfig } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { networkOf } from '#platform/network.ts'
 import { refuse } from '#platform/refused.ts'
@@ -18,7 +18,7 @@ export type ResumedSession = { readonly admission: SignInOutcome; readonly cooki
 
 /** Signs in by the cookie and renews it. A pair that was already used by another device ends the series and its sessions. */
 export async function resumeSession(caller: Scope, cookie: string): Promise<ResumedSession> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   await countAttempt(scope, resumesPerAddress, scope.ip)
   refuseWhenClosed(await readBrandConfig(scope.platform, scope.brandId))
   const pair = parsePair(cookie) ?? refuse('in_sorry_in')

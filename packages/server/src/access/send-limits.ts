@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { appendAudit } from '#audit/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { homeDialingCode, type Mobile } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { isPrivate } from '#platform/network.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 import { countSends, endPause, type SendCounter, selectSendCounts, updateAlarmed } from './store-sends.ts'
@@ -162,7 +162,7 @@ export async function withSendAlarm<Result>(scope: Scope, use: () => Promise<Res
 }
 
 async function recordAlarm(scope: Scope, reached: SendLimit): Promise<void> {
-  const { idempotency: _kept, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   const isFirst = await inBrand(own, async (tx) => {
     if (!(await updateAlarmed(tx, reached))) return false
     const { kind, text, most, windowSeconds } = reached

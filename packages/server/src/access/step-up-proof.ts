@@ -1,6 +1,6 @@
 import type { StepUpMethod } from '@gasing/contract/calls/sign-in'
 import { type Member, normalizeName, readContactAddresses, selectMember } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { type CodeTarget, checkCode, consumeCode } from './codes.ts'
 import { clearFailures, reserveAttempt, stepUpLimit } from './failures.ts'
@@ -16,7 +16,7 @@ export async function sendStepUpCode(
   caller: Scope,
   { ticket: text, method }: { ticket: string; method: 'sms' | 'email' },
 ): Promise<CodeSent> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   const at = ticketKeyOf(scope, text)
   const reach = await inBrand(scope, async (tx) => {
     const ticket = (await selectTicket(tx, at, ticketTriesMax)) ?? refuse('ticket_over')

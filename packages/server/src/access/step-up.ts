@@ -1,5 +1,5 @@
 import type { StepUpMethod } from '@gasing/contract/calls/sign-in'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
 import { admitAfterStepUp } from './admit-after-step-up.ts'
@@ -17,7 +17,7 @@ export type SecondProof = { readonly ticket: string; readonly method: StepUpMeth
 
 /** Completes a sign-in with its second proof (LOGIN-10), by one of the methods that the server named, within five tries. */
 export async function finishStepUp(caller: Scope, { ticket: text, method, code }: SecondProof): Promise<SignInOutcome> {
-  const { idempotency: _kept, ...scope } = caller
+  const scope = withoutIdempotencyKey(caller)
   await countAttempt(scope, stepUpsPerAddress, scope.ip)
   const at = ticketKeyOf(scope, text)
   const ticket = (await inBrand(scope, (tx) => countTicketTry(tx, at, ticketTriesMax))) ?? refuse('ticket_over')

@@ -1,6 +1,6 @@
 import { getLanguageTag } from '@gasing/contract/languages'
 import { readBrandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { BtcpayUnavailable, createInvoice } from './btcpay-api.ts'
 import { isAsRequested } from './btcpay-invoice.ts'
@@ -17,7 +17,7 @@ type DraftedDeposit = { readonly depositId: bigint; readonly origin: string; rea
  */
 export async function openBtcpayInvoice(scope: Scope, { depositId, origin, minutes }: DraftedDeposit) {
   // the request's idempotency key was used when the deposit was drafted
-  const { idempotency: _used, ...plain } = scope
+  const plain = withoutIdempotencyKey(scope)
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   const { row, btcpay } = await inBrand(plain, async (tx) => ({
     row: await requireOwnDeposit(tx, depositId),

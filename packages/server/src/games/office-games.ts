@@ -1,29 +1,25 @@
-import type { Body, Value } from '@gasing/contract/call'
-import type { officeGame, saveGame } from '@gasing/contract/calls/office/games'
+import type { Body, Query, Value } from '@gasing/contract/call'
+import type { officeGame, officeGames, saveGame } from '@gasing/contract/calls/office/games'
 import { formatExactMoney, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { refuse } from '#platform/refused.ts'
 import { publishCatalogueChange } from './catalogue.ts'
 import { gameStateOf } from './catalogue-cache.ts'
 import { type GameRow, selectGame } from './store-games.ts'
-import {
-  countOfficeGames,
-  type GameFilter,
-  type Page,
-  replaceGameNames,
-  selectOfficeGames,
-  updateGame,
-} from './store-office.ts'
+import { countOfficeGames, replaceGameNames, selectOfficeGames, updateGame } from './store-office.ts'
 
 type OfficeGame = Value<typeof officeGame>
 
 export async function listGames(
   scope: Scope,
-  filter: GameFilter,
-  page: Page,
+  query: Query<typeof officeGames>,
 ): Promise<{ list: OfficeGame[]; total: number }> {
+  const { q = null, vendor = null, gameType = null, standing = null, mark = null, sort, order = 'ASC' } = query
+  const filter = { q, vendor, gameType, standing, mark }
+  const page = { ...listPage(query), order: sort === undefined ? null : `${sort}${order}` }
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => ({
     list: (await selectOfficeGames(tx, filter, page)).map((row) => toOfficeGame(row, currency.decimals, tx.now)),

@@ -1,7 +1,6 @@
 import * as calls from '@gasing/contract/calls/office/games'
 import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
-import { listPage } from '#platform/http/list-page.ts'
 import { route } from '#platform/http/route.ts'
 import { readCategories, saveCategoryOrder } from './office-categories.ts'
 import { saveConnection } from './office-connection.ts'
@@ -16,16 +15,10 @@ export function officeRoutes(app: App): void {
   reconcileRoutes(app)
   vendorOfficeRoutes(app)
   transferOfficeRoutes(app)
-  route(app, calls.officeGames, ({ scope, query }) => {
-    const { q = null, vendor = null, gameType = null, standing = null, mark = null, sort, order = 'ASC' } = query
-    const page = { ...listPage(query), order: sort === undefined ? null : `${sort}${order}` }
-    return listGames(scope, { q, vendor, gameType, standing, mark }, page)
-  })
+  route(app, calls.officeGames, ({ scope, query }) => listGames(scope, query))
   route(app, calls.officeGame, ({ scope, params }) => readGame(scope, toId(params.id)))
   route(app, calls.saveGame, ({ scope, params, body }) => saveGameSettings(scope, toId(params.id), body))
-  route(app, calls.officeVendors, ({ scope, query }) =>
-    readVendorLines(scope, { q: query.q ?? null, ...listPage(query) }),
-  )
+  route(app, calls.officeVendors, ({ scope, query }) => readVendorLines(scope, query))
   route(app, calls.saveVendor, ({ scope, params, body }) => saveVendorSettings(scope, params.vendor, body))
   route(app, calls.saveVendorConnection, ({ scope, params, body }) => saveConnection(scope, params.vendor, body))
   route(app, calls.syncVendorGames, ({ scope, params }) => pullGames(scope, params.vendor))

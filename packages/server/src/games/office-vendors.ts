@@ -1,8 +1,9 @@
-import type { Body, Value } from '@gasing/contract/call'
+import type { Body, Query, Value } from '@gasing/contract/call'
 import type { officeVendors, saveVendor } from '@gasing/contract/calls/office/games'
 import { appendAudit } from '#audit/public.ts'
 import { readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { listPage } from '#platform/http/list-page.ts'
 import { instantOfLocalTime, toLocalTime } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
 import { publishCatalogueChange, syncVendor } from './catalogue.ts'
@@ -16,12 +17,12 @@ type VendorLineContext = {
   readonly now: Date
   readonly counts: ReadonlyMap<string, VendorCounts>
 }
-export type VendorsQuery = { readonly q: string | null; readonly limit: number; readonly offset: number }
 
-export async function readVendorLines(scope: Scope, { q, limit, offset }: VendorsQuery) {
+export async function readVendorLines(scope: Scope, query: Query<typeof officeVendors>) {
   const { timeZone } = await readBrandConfig(scope.platform, scope.brandId)
   return inBrand(scope, async (tx) => {
-    const searched = q?.toLowerCase() ?? ''
+    const searched = query.q?.toLowerCase() ?? ''
+    const { limit, offset } = listPage(query)
     const vendors = (await selectAllVendors(tx)).filter(({ code, name }) =>
       `${code} ${name}`.toLowerCase().includes(searched),
     )

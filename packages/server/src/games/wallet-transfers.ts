@@ -1,6 +1,6 @@
 import { readBrandConfig } from '#brand/public.ts'
 import { storeAnswers } from '#platform/db/idempotency.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { ensureSendingAllowed } from '#protection/public.ts'
 import {
@@ -75,7 +75,7 @@ export async function moveToOrFromVendor<Told>(
     await enqueue(tx, transfersTask, {}, { key: `${transfersTask}:${tx.brandId}:${inserted.id}`, runAt })
     return { id: inserted.id.toString(), by: scope.requestId }
   })
-  const own = withoutIdempotency(scope)
+  const own = withoutIdempotencyKey(scope)
   const repeated = begun.by !== scope.requestId
   const id = BigInt(begun.id)
   const { row, now } = await inBrand(own, async (tx) => ({ row: await selectTransfer(tx, id), now: tx.now }))
@@ -91,8 +91,6 @@ export async function moveToOrFromVendor<Told>(
 }
 
 /** Only the first step stores its result under the idempotency key; the following ones run without it. */
-export const withoutIdempotency = ({ idempotency: _, ...scope }: Scope): Scope => scope
-
 /** Stores the response, so that a repeat of the request returns the same, whatever has moved since. */
 export async function storeTransferAnswer<Told>(
   scope: Scope,
@@ -100,7 +98,8 @@ export async function storeTransferAnswer<Told>(
   told: Told,
 ): Promise<void> {
   const claim = scope.idempotency
-  if (claim) await inBrand(withoutIdempotency(scope), (tx) => storeAnswers(tx, [{ claim, answer: { ...begun, told } }]))
+  if (claim)
+    await inBrand(withoutIdempotencyKey(scope), (tx) => storeAnswers(tx, [{ claim, answer: { ...begun, told } }]))
 }
 
 /** Returns the transfer calls of a vendor, and the order that identifies this transfer. */
@@ -211,7 +210,7 @@ async function queryAndSettle(scope: Scope, { row, now }: SeenTransfer): Promise
  * @returns whether any of them was settled
  */
 export async function queryOwnTransfers(requestScope: Scope, vendor: Vendor, memberId: bigint): Promise<boolean> {
-  const scope = withoutIdempotency(requestScope)
+  const scope = withoutIdempotencyKey(requestScope)
   const { rows, now } = await inBrand(scope, async (tx) => ({
     rows: await selectPendingOfMember(tx, {
       memberId,

@@ -2,7 +2,7 @@ import { mainWallet } from '@gasing/contract/calls/vendor-wallets'
 import { isWholeMinor, minorUnitOf, truncateToMinor } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 import { endVendorVisit, ensureNotExcluded, readSendingLimitLeft, withLimitHitRecorded } from '#protection/public.ts'
 import { readMemberBalance } from '#wallet/public.ts'
@@ -14,7 +14,6 @@ import {
   storeTransferAnswer,
   type TransferOutcome,
   type WalletTransferRequest,
-  withoutIdempotency,
 } from './wallet-transfers.ts'
 
 type WalletsAfterMove = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'main' | 'wallets'>
@@ -30,7 +29,7 @@ async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, am
   const minimum = { units: minorUnitOf(currency.decimals), currency }
   if (amount <= 0n) refuse('amount_below_minimum', { params: { minimum } })
   if (!isWholeMinor(amount, currency.decimals)) refuse('amount_not_whole', { params: { currency: currency.code } })
-  const own = withoutIdempotency(scope)
+  const own = withoutIdempotencyKey(scope)
   const source = await findVendorWallet(own, from, holdsMoney)
   const target = await findVendorWallet(own, to, canReceiveTransfers)
   if (target) await ensureMayPlay(own, memberId)
@@ -48,7 +47,7 @@ async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, am
 
 async function findVendorWallet(scope: Scope, code: string, may: (vendor: Vendor) => boolean): Promise<Vendor | null> {
   if (code === mainWallet) return null
-  const vendors = await inBrand(withoutIdempotency(scope), selectAllVendors)
+  const vendors = await inBrand(withoutIdempotencyKey(scope), selectAllVendors)
   return vendors.find((vendor) => vendor.code === code && may(vendor)) ?? refuse('wallet_unknown')
 }
 
@@ -57,7 +56,7 @@ async function findVendorWallet(scope: Scope, code: string, may: (vendor: Vendor
  * money is sent.
  */
 function ensureMayPlay(scope: Scope, memberId: bigint): Promise<void> {
-  return inBrand(withoutIdempotency(scope), async (tx) => {
+  return inBrand(withoutIdempotencyKey(scope), async (tx) => {
     const member = (await selectMember(tx, memberId)) ?? refuse('in_sorry_in')
     if (member.status !== 'active') refuse('member_locked')
     ensureNotExcluded(tx, member)
@@ -84,7 +83,7 @@ export async function recallMoney(
   memberId: bigint,
   but: string | null = null,
 ): Promise<readonly string[]> {
-  const { used, vendors } = await inBrand(withoutIdempotency(scope), async (tx) => ({
+  const { used, vendors } = await inBrand(withoutIdempotencyKey(scope), async (tx) => ({
     used: await selectUsedWallets(tx, memberId),
     vendors: (await selectAllVendors(tx)).filter(holdsMoney),
   }))
@@ -104,7 +103,7 @@ export async function recallMoney(
     const seen = used.find((each) => each.vendor === vendor.code)
     const newest = recall?.left === 0n ? recall.id : isEmpty ? (seen?.newest ?? 0n) : 0n
     if (newest > (seen?.counted ?? 0n))
-      await inBrand(withoutIdempotency(scope), async (tx) => {
+      await inBrand(withoutIdempotencyKey(scope), async (tx) => {
         if (await insertVisitEnd(tx, { memberId, vendor: vendor.code, newest }))
           await endVendorVisit(tx, memberId, vendor.code)
       })

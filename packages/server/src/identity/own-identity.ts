@@ -1,7 +1,7 @@
 import { identityDays } from '@gasing/contract/calls/identity'
 import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { decodePicture, type Picture } from '#platform/picture.ts'
@@ -22,7 +22,7 @@ export async function submitDocuments(scope: Scope, { paper, images }: Submitted
   const { memberId, username: account } = requireMember(scope)
   await countAttempt(scope, submissionsPerMember, `member:${memberId}`)
   // refuses early, before pictures are decoded
-  const { idempotency: _unused, ...looking } = scope
+  const looking = withoutIdempotencyKey(scope)
   const refused = await captureRefusal(() => inBrand(looking, (tx) => ensureMaySubmit(tx, memberId)))
   // a repeat gets the first answer, instead of a refusal because of the first
   if (refused instanceof Refused) return inBrand(scope, () => Promise.reject<OwnIdentity>(refused))

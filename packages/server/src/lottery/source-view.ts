@@ -1,6 +1,6 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { lotterySources, tryLotterySources } from '@gasing/contract/calls/office/lottery-sources'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { parseResult } from './model.ts'
 import { type OutsideLottery, requireOutsideLottery } from './outside-lottery.ts'
 import { fetchSource } from './outside-sources.ts'
@@ -13,9 +13,6 @@ const readingsShown = 12
 
 export const readOfficeSources = (scope: Scope, code: string): Promise<SourcesAnswer> =>
   inBrand(scope, async (tx) => buildSourcesAnswer(tx, await requireOutsideLottery(tx, code)))
-
-/** The scope without its idempotency key: an intermediate read must not be stored as the answer of the call. */
-const withoutIdempotencyKey = ({ idempotency: _key, ...scope }: Scope): Scope => scope
 
 /** Reads the last draw that has a result from the sources, so that the approving operator sees whether they agree with it. */
 export async function trySources(

@@ -1,7 +1,7 @@
 import { formatExactMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, beginBrandChange, findTooLargeSum, hasSameTerms, readBrandConfigIn } from '#brand/public.ts'
-import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
+import { inBrand, readCountedPage, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { pickLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
@@ -45,7 +45,7 @@ export async function saveMissionForm(
   scope: Scope,
   { id, form, pointsWorth }: { id: bigint | null; form: MissionForm } & Pick<Ports, 'pointsWorth'>,
 ): Promise<{ id: string }> {
-  const { idempotency: _unused, ...readScope } = scope
+  const readScope = withoutIdempotencyKey(scope)
   const vendor = await findVendorProblem(readScope, form)
   return inBrand(scope, async (tx) => {
     await beginBrandChange(tx)

@@ -1,6 +1,6 @@
 import { checkPaymentPassword } from '#access/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import { type DeliveryAddress, parseDelivery } from './delivery.ts'
@@ -31,7 +31,7 @@ type RedeemRequest = DeliveryAddress & {
 export async function orderReward(scope: Scope, { password, ...request }: RedeemRequest) {
   const { memberId, username: account } = requireMember(scope)
   // report correctable errors before the password is checked, so that they do not count as an attempt
-  const { idempotency: _unused, ...readScope } = scope
+  const readScope = withoutIdempotencyKey(scope)
   const deliveryDetails = await inBrand(readScope, async (tx) => {
     ensureMallOn(await readBrandConfigIn(tx))
     const { kind } = (await selectReward(tx, request.item)) ?? refuse('reward_unavailable')

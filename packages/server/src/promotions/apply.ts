@@ -1,5 +1,5 @@
 import { readBrandConfig } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/refused.ts'
@@ -22,7 +22,7 @@ export async function applyForPromotion(scope: Scope, promotionId: bigint, input
   const remark = validateRemark(input)
   const open = (tx: Tx) => requireOpenPromotion(tx, promotionId, { config, member })
   // refuse members who may not apply before decoding their pictures
-  const { idempotency: _unused, ...readScope } = scope
+  const readScope = withoutIdempotencyKey(scope)
   await inBrand(readScope, open)
   const pictures = await decodePictures(input)
   return withStoredPictures(scope, pictures, (names) =>

@@ -1,6 +1,6 @@
 import { readBrandConfigIn } from '#brand/public.ts'
 import { type Member, selectMember, selectPlayStates } from '#members/public.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { formatLocalTime } from '#platform/local-time.ts'
 import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
@@ -145,7 +145,7 @@ export async function withLimitHitRecorded<Result>(
     return await use()
   } catch (error) {
     if (error instanceof Refused && limitRefusals.includes(error.code)) {
-      const { idempotency: _undone, ...own } = scope
+      const own = withoutIdempotencyKey(scope)
       const { kind, period } = error.detail.params ?? {}
       await inBrand(own, (tx) => insertLimitHit(tx, memberId, String(kind), String(period)))
     }

@@ -4,7 +4,8 @@ import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { imposeExclusion, liftExclusion } from './exclusions.ts'
 import { imposeLimit } from './limits.ts'
-import { listProtection, readMemberProtection, readProtectionRules, storeProtectionRules } from './office.ts'
+import { readMemberProtection, readProtectionRules, storeProtectionRules } from './office.ts'
+import { listProtection } from './office-list.ts'
 import { readSisters, saveSisters } from './sisters.ts'
 
 export function officeRoutes(app: App): void {

@@ -1,16 +1,13 @@
-import type { Query } from '@gasing/contract/call'
-import type { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import type { RealityMinutes } from '@gasing/contract/calls/protection'
 import { formatExactMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
 import { appendAudit } from '#audit/public.ts'
 import { beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
-import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
-import { listPage } from '#platform/http/list-page.ts'
+import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { isInForce, toExclusionLine } from './exclude.ts'
-import { formatLimit, toLimitLine } from './limit-lines.ts'
+import { toLimitLine } from './limit-lines.ts'
 import {
   type Rules,
   readRealityMinutes,
@@ -20,21 +17,9 @@ import {
   updateUsage,
   upsertProtectionRules,
 } from './store.ts'
-import {
-  type OverviewRow,
-  selectExcludedMembers,
-  selectExclusions,
-  selectLimitedMembers,
-  selectReachedLimits,
-} from './store-exclusions.ts'
+import { selectExclusions } from './store-exclusions.ts'
 
 type RealityInterval = Static<typeof RealityMinutes>
-const overviewQueries = {
-  excluded: selectExcludedMembers,
-  reached: selectReachedLimits,
-  limited: selectLimitedMembers,
-} as const
-type OverviewView = keyof typeof overviewQueries
 
 /** Returns all limits, exclusions and current usage of a member, for the back office. */
 export async function readMemberProtection(scope: Scope, memberId: bigint) {
@@ -66,30 +51,6 @@ export async function readMemberProtection(scope: Scope, memberId: bigint) {
     }
   })
 }
-
-/** Lists exclusions in force, limits that have stopped something, or members' limits. */
-export async function listProtection(scope: Scope, query: Query<typeof officeProtectionList>) {
-  const { view = 'excluded', q } = query
-  return inBrand(scope, async (tx) => {
-    const { decimals } = (await readBrandConfigIn(tx)).currency
-    const page = { q: q?.trim() || null, ...listPage(query) }
-    const { rows, total } = await readCountedPage(page, (asked) => overviewQueries[view](tx, asked))
-    return { list: rows.map((row) => toOverviewLine(view, row, decimals)), total }
-  })
-}
-
-const toOverviewLine = (view: OverviewView, row: OverviewRow, decimals: number) => ({
-  id: `${view}-${row.id}`,
-  memberId: row.memberId.toString(),
-  account: row.account,
-  view,
-  kind: row.kind,
-  period: row.period,
-  origin: row.origin,
-  value: row.value === null ? null : formatLimit(row.kind as 'time' | 'loss', row.value, decimals),
-  at: row.at.toISOString(),
-  until: row.until?.toISOString() ?? null,
-})
 
 export const readProtectionRules = (scope: Scope) =>
   inBrand(scope, async (tx) => toRulesAnswer(await selectProtectionRules(tx)))

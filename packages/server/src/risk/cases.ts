@@ -9,7 +9,6 @@ import { listPage } from '#platform/http/list-page.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { notifyCase } from './notify.ts'
-import { emptyDetails } from './record-signs.ts'
 import * as store from './store.ts'
 
 const decidingRoles = ['risk', 'owner'] as const
@@ -50,7 +49,13 @@ export async function openCase(scope: Scope, { account, note }: Body<typeof open
     if (!member)
       return refuse('fields_refused', { fields: { account: { code: 'member_unknown', params: { account } } } })
     const caseId = await store.insertOrSelectRunningCase(tx, { memberId: member.memberId, account: member.username })
-    await store.insertSign(tx, { caseId, kind: 'manual', withdrawalId: null, details: emptyDetails, holds: false })
+    await store.insertSign(tx, {
+      caseId,
+      kind: 'manual',
+      withdrawalId: null,
+      details: store.emptyDetails,
+      holds: false,
+    })
     await store.insertNote(tx, caseId, { operatorId, operator, text: note })
     await notifyCase(tx, caseId, 'open')
     await appendAudit(tx, { action: 'case.open', subject: `case:${caseId}`, after: { account }, reason: note })

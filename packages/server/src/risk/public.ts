@@ -7,6 +7,7 @@
  */
 export { addCaseNote, assignCase, openCase } from './cases.ts'
 export { seedCases } from './demo-cases.ts'
-export { emptyDetails, type FoundSign, recordSigns } from './record-signs.ts'
+export { type FoundSign, recordSigns } from './record-signs.ts'
 export { readRiskRulesIn } from './rules.ts'
+export { emptyDetails } from './store.ts'
 export { isFraudConfirmed, selectConfirmedCase, selectWithdrawalHolds } from './store-holds.ts'

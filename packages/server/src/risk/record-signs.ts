@@ -3,7 +3,14 @@ import type { riskCase } from '@gasing/contract/calls/office/risk'
 import type { Tx } from '#platform/db/tx.ts'
 import { notifyCase } from './notify.ts'
 import { readRiskRulesIn } from './rules.ts'
-import { insertOrSelectRunningCase, insertSign, isClearedSign, selectRunningCase, updateCaseTime } from './store.ts'
+import {
+  emptyDetails,
+  insertOrSelectRunningCase,
+  insertSign,
+  isClearedSign,
+  selectRunningCase,
+  updateCaseTime,
+} from './store.ts'
 
 type SignAnswer = Value<typeof riskCase>['signals'][number]
 export type FoundSign = Pick<SignAnswer, 'count' | 'accounts' | 'deposited' | 'staked' | 'received'> & {
@@ -36,6 +43,5 @@ export async function recordSigns(tx: Tx, about: SignedWithdrawal, seen: readonl
   await notifyCase(tx, caseId, running?.state ?? 'open')
 }
 
-export const emptyDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
 /** Signs that persist between two accounts. Money passed between them, in contrast, is new each time. */
 const lastingKinds: readonly FoundSign['kind'][] = ['shared_name', 'shared_device']

@@ -57,6 +57,9 @@ export async function insertOrSelectRunningCase(tx: Tx, about: { memberId: bigin
   return made.caseId
 }
 
+/** The details of a sign that has none. */
+export const emptyDetails: SignDetails = { count: 0, deposited: null, staked: null, received: null, accounts: [] }
+
 type NewSign = {
   readonly caseId: bigint
   readonly kind: SignKind

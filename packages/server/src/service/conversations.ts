@@ -12,8 +12,6 @@ const messagesPerSender: RateLimit = { name: 'service-say', attemptsMax: 30, win
 const picturesPerSender: RateLimit = { name: 'service-picture', attemptsMax: 30, windowSeconds: 3600 }
 
 /** The same scope without its idempotency key, which belongs to the one transaction that produces the answer. */
-export const withoutIdempotencyKey = ({ idempotency: _kept, ...scope }: Scope): Scope => scope
-
 /** A message as submitted. */
 export type SubmittedMessage = { readonly content: string; readonly images: readonly string[] }
 /** A validated message. */

@@ -2,7 +2,7 @@ import { messageLengthMax, ticketLengthMax } from '@gasing/contract/calls/servic
 import { appendAudit } from '#audit/public.ts'
 import { readProfile, selectMember } from '#members/public.ts'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import {
   inBrandWithMessage,
@@ -11,7 +11,6 @@ import {
   storeNote,
   toMessageLine,
   validateMessage,
-  withoutIdempotencyKey,
 } from './conversations.ts'
 import { notifyAnswer } from './notify-answer.ts'
 import { validateLine } from './plain-text.ts'

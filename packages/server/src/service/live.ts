@@ -2,7 +2,7 @@ import { messageLengthMax } from '@gasing/contract/calls/service'
 import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import { readProfile } from '#members/public.ts'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
-import { inBrand, type Scope, systemScope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, systemScope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { randomToken } from '#platform/random.ts'
 import { refuse } from '#platform/refused.ts'
@@ -14,7 +14,6 @@ import {
   storeNote,
   toMessageLine,
   validateMessage,
-  withoutIdempotencyKey,
 } from './conversations.ts'
 import * as store from './store-conversations.ts'
 import { countUnreadByConversation, selectMessages } from './store-messages.ts'

@@ -1,6 +1,6 @@
 import { subjectLengthMax } from '@gasing/contract/calls/service'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
-import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { invariant, refuse } from '#platform/refused.ts'
@@ -11,7 +11,6 @@ import {
   storeNote,
   toMessageLine,
   validateMessage,
-  withoutIdempotencyKey,
 } from './conversations.ts'
 import { validateLine } from './plain-text.ts'
 import { readSettingsIn } from './settings.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '@gasing/contract/call'
 import { parseMoney } from '@gasing/contract/money'
-import { anyOperator } from '@gasing/contract/who'
+import { operatorRoles } from '@gasing/contract/who'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createOperator } from '#access/public.ts'
 import { createBrand, demoBrands } from '#brand/public.ts'
@@ -137,7 +137,11 @@ const throwUnknownPerson = (name: string): never => {
   throw new Error(`no person named ${name}`)
 }
 
-type MakeOperator = (name: string, brand: 'nusa' | 'sen', roles: (typeof anyOperator)[number][]) => Promise<TestCaller>
+type MakeOperator = (
+  name: string,
+  brand: 'nusa' | 'sen',
+  roles: (typeof operatorRoles)[number][],
+) => Promise<TestCaller>
 
 async function registerPeople(platform: TestPlatform, made: TwoBrands, operator: MakeOperator): Promise<void> {
   const people = made.people as Map<string, TestCaller>
@@ -169,7 +173,7 @@ async function registerPeople(platform: TestPlatform, made: TwoBrands, operator:
     set(name, person)
   }
   set('other brand’s member', await made.register('othermember', { mobileNum: '0901234567' }, brandHosts.sen))
-  for (const role of anyOperator) set(`operator ${role}`, await operator(role, 'nusa', [role]))
+  for (const role of operatorRoles) set(`operator ${role}`, await operator(role, 'nusa', [role]))
   const fresh = await operator('freshowner', 'nusa', ['owner'])
   await change('update access.operator set must_change = true where brand_id = $1 and id = $2', fresh)
   set('operator must change', fresh)

@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/db/tx.ts'
+import { type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 
@@ -11,7 +11,7 @@ export async function withVendorMoneyReturned<Answer>(
   then: () => Promise<Answer>,
 ): Promise<Answer> {
   // each transfer has keys of its own; the call's key is for `then`
-  const { idempotency: _kept, ...plain } = scope
+  const plain = withoutIdempotencyKey(scope)
   const missing = await recall(plain, memberId)
   try {
     return await then()

@@ -3,7 +3,7 @@ import type { officeEvents, saveEventRules } from '@gasing/contract/calls/office
 import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
-import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
+import { inBrand, readCountedPage, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { notifyOffice, push } from '#platform/events/emit.ts'
 import type { Ports } from '#platform/http/app.ts'
 import { requireOperator } from '#platform/http/principal.ts'
@@ -36,7 +36,7 @@ export async function acknowledgeEvent(scope: Scope, id: bigint, ports: NamePort
     return line
   })
   // the request's idempotency key has already been used
-  const { idempotency: _kept, ...rest } = scope
+  const rest = withoutIdempotencyKey(scope)
   const [line] = await addNames(rest, [seen], ports)
   invariant(line, 'expected the marked line to exist')
   return line

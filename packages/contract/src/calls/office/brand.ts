@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BrandPack } from '../../brand-pack.ts'
 import { defineCall } from '../../call.ts'
 import { ByName, Language, Nothing, OneOf, Strict, Text } from '../../shapes.ts'
-import { anyOperator } from '../../who.ts'
+import { operatorRoles } from '../../who.ts'
 import { FieldRule, Module } from '../system.ts'
 
 export const gameScreens = ['seamless', 'vnlottery'] as const
@@ -37,7 +37,7 @@ export const BrandSettings = Strict({
 export const brandSettings = defineCall({
   method: 'GET',
   path: '/office/api/brand',
-  who: anyOperator,
+  who: operatorRoles,
   summary: "The brand's settings",
   value: Type.Object({
     id: Type.String(),
@@ -61,7 +61,7 @@ export const saveBrandSettings = defineCall({
 export const officeModules = defineCall({
   method: 'GET',
   path: '/office/api/modules',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'The module tree',
   value: Type.Object({
     tree: Type.Array(Module),
@@ -85,7 +85,7 @@ export const saveModule = defineCall({
 export const officeFieldRules = defineCall({
   method: 'GET',
   path: '/office/api/field-rules',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'The registration fields in their order',
   value: Type.Object({ list: Type.Array(FieldRule) }),
   refuses: [],

@@ -15,7 +15,7 @@ import {
   Strict,
   Text,
 } from '../../shapes.ts'
-import { anyOperator } from '../../who.ts'
+import { operatorRoles } from '../../who.ts'
 import { rewardKinds, rewardOrderStatuses } from '../points.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -188,7 +188,7 @@ const rules = {
 export const officePointsRules = defineCall({
   method: 'GET',
   path: '/office/api/points-rules',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'How points are earned and what they are worth',
   value: Type.Object({ ...rules, currency: Type.String() }),
   refuses: [],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { ByName, Language, Money, Nothing, Strict, Text } from '../../shapes.ts'
-import { anyOperator } from '../../who.ts'
+import { operatorRoles } from '../../who.ts'
 
 export const rankLevelMax = 50
 const Level = Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' })
@@ -21,7 +21,7 @@ export const RankForm = Strict(fields)
 export const officeRanks = defineCall({
   method: 'GET',
   path: '/office/api/ranks',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'The ranks of the club, the lowest first',
   value: Type.Object({
     list: Type.Array(Type.Object({ ...fields, level: Type.Integer(), members: Type.Integer() })),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { ByName, Id, Instant, Money, Nothing, SignedMoney, Strict } from '../../shapes.ts'
-import { anyOperator } from '../../who.ts'
+import { operatorRoles } from '../../who.ts'
 import { GameType, gameTypes } from '../games.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -25,7 +25,7 @@ const rules = {
 export const officeRebateRules = defineCall({
   method: 'GET',
   path: '/office/api/rebate-rules',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'How much of valid bets comes back, and how',
   value: Type.Object({ ...rules, currency: Type.String() }),
   refuses: [],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { Id, Language, Nothing, Strict, Text } from '../../shapes.ts'
-import { anyOperator } from '../../who.ts'
+import { operatorRoles } from '../../who.ts'
 import { SessionLine } from '../access.ts'
 
 const Role = Type.Union([
@@ -52,7 +52,7 @@ export const operatorLogin = defineCall({
 export const operatorLogout = defineCall({
   method: 'DELETE',
   path: '/office/api/session',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'Signs the operator out',
   whileForced: true,
   value: Nothing,
@@ -62,7 +62,7 @@ export const operatorLogout = defineCall({
 export const operatorInfo = defineCall({
   method: 'GET',
   path: '/office/api/session',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'The signed-in operator',
   whileForced: true,
   value: OperatorInfo,
@@ -72,7 +72,7 @@ export const operatorInfo = defineCall({
 export const operatorSessions = defineCall({
   method: 'GET',
   path: '/office/api/session/list',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'Where this operator is signed in',
   value: Type.Object({ list: Type.Array(SessionLine) }),
   refuses: [],
@@ -81,7 +81,7 @@ export const operatorSessions = defineCall({
 export const endOperatorSession = defineCall({
   method: 'DELETE',
   path: '/office/api/session/list/:id',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'Ends one of the own sessions',
   params: Strict({ id: Id }),
   value: Nothing,
@@ -91,7 +91,7 @@ export const endOperatorSession = defineCall({
 export const changeOperatorPassword = defineCall({
   method: 'PUT',
   path: '/office/api/session/password',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'Changes the own password; every other session of the operator ends',
   whileForced: true,
   encrypted: true,
@@ -103,7 +103,7 @@ export const changeOperatorPassword = defineCall({
 export const enrolTotp = defineCall({
   method: 'POST',
   path: '/office/api/session/totp',
-  who: anyOperator,
+  who: operatorRoles,
   summary:
     'Begins the enrolment of a second factor; requires the password, and a recent sign-in where a second factor is in use',
   encrypted: true,
@@ -115,7 +115,7 @@ export const enrolTotp = defineCall({
 export const confirmTotp = defineCall({
   method: 'PUT',
   path: '/office/api/session/totp',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'Confirms the enrolment with a code; the answer holds single-use recovery codes',
   body: Strict({ code: Text(20) }),
   value: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),

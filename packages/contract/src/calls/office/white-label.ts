@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { ByName, Instant, Language, Nothing, Nullable, OneOf, Strict, Text } from '../../shapes.ts'
-import { anyOperator } from '../../who.ts'
+import { operatorRoles } from '../../who.ts'
 import { Resource, StatusNumber } from '../system.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
@@ -22,7 +22,7 @@ export const Opening = Strict({
 export const officeOpening = defineCall({
   method: 'GET',
   path: '/office/api/opening',
-  who: anyOperator,
+  who: operatorRoles,
   summary: 'Whether the portal is open, and to which countries',
   value: Type.Object({
     opening: Opening,
@@ -47,7 +47,7 @@ export const saveOpening = defineCall({
 export const officeRoutesList = defineCall({
   method: 'GET',
   path: '/office/api/brand-routes',
-  who: anyOperator,
+  who: operatorRoles,
   summary: "The brand's hosts and its resources (PROMO-5)",
   value: Type.Object({
     hosts: Type.Array(
@@ -124,7 +124,7 @@ export const PortalText = Type.Object({
 export const officeTexts = defineCall({
   method: 'GET',
   path: '/office/api/texts',
-  who: anyOperator,
+  who: operatorRoles,
   summary: "The portal's texts in a language, searched by key or words",
   query: officeListQuery({
     language: Language,
@@ -176,7 +176,7 @@ export const Media = Type.Object({
 export const officeMedia = defineCall({
   method: 'GET',
   path: '/office/api/media',
-  who: anyOperator,
+  who: operatorRoles,
   summary: "The brand's pictures, newest first",
   query: officeListQuery({}),
   value: officeList(Media),

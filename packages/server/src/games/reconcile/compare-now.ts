@@ -1,10 +1,9 @@
 import { readBrandConfig } from '#brand/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { notifyOffice } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
 import { selectVendor, type Vendor } from '../store-vendors.ts'
 import { findReportCall } from '../vendors/registry.ts'
-import { withoutIdempotency } from '../wallet-transfers.ts'
 import { clockToleranceMs } from './classify.ts'
 import { type Comparison, type ComparisonResult, compareReport, resolveDay } from './compare.ts'
 import { parseReport, type ReportLine } from './report.ts'
@@ -16,15 +15,15 @@ const linesMax = 500_000
  * call.
  */
 export async function reconcileNow(scope: Scope, code: string, day: string, by: string): Promise<ComparisonResult> {
-  const vendor = await inBrand(withoutIdempotency(scope), (tx) => selectVendor(tx, code))
+  const vendor = await inBrand(withoutIdempotencyKey(scope), (tx) => selectVendor(tx, code))
   if (!vendor) return refuse('not_found')
-  const lines = await fetchReport(withoutIdempotency(scope), vendor, day)
+  const lines = await fetchReport(withoutIdempotencyKey(scope), vendor, day)
   return compareAndNotify(scope, { vendor, day, lines, source: 'fetched', by })
 }
 
 /** Compares a report that an operator has uploaded. */
 export async function reconcileUpload(scope: Scope, upload: { code: string; day: string; text: string; by: string }) {
-  const vendor = await inBrand(withoutIdempotency(scope), (tx) => selectVendor(tx, upload.code))
+  const vendor = await inBrand(withoutIdempotencyKey(scope), (tx) => selectVendor(tx, upload.code))
   if (!vendor || vendor.dialect === 'none') return refuse('not_found')
   const lines = parseReport(vendor, upload.text)
   return compareAndNotify(scope, { vendor, day: upload.day, lines, source: 'uploaded', by: upload.by })
@@ -32,7 +31,7 @@ export async function reconcileUpload(scope: Scope, upload: { code: string; day:
 
 async function compareAndNotify(scope: Scope, comparison: Comparison): Promise<ComparisonResult> {
   const outcome = await compareReport(scope, comparison)
-  await inBrand(withoutIdempotency(scope), (tx) => notifyOffice(tx, 'discrepancy'))
+  await inBrand(withoutIdempotencyKey(scope), (tx) => notifyOffice(tx, 'discrepancy'))
   return outcome
 }
 

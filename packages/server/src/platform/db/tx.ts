@@ -43,6 +43,9 @@ export type Scope = {
   readonly onAudited?: (position: bigint) => void
 }
 
+/** The same scope for a transaction that must not store its result as the answer of the request: one of several, or only a read. */
+export const withoutIdempotencyKey = ({ idempotency: _key, ...scope }: Scope): Scope => scope
+
 /** One transaction in one brand. Invalid once the callback has returned: any later use throws. */
 export type Tx = {
   readonly brandId: number

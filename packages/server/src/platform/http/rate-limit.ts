@@ -1,4 +1,4 @@
-import { inBrand, type Scope, sql } from '../db/tx.ts'
+import { inBrand, type Scope, sql, withoutIdempotencyKey } from '../db/tx.ts'
 import { rateLimitNetworkOf } from '../network.ts'
 import { refuse } from '../refused.ts'
 
@@ -10,7 +10,7 @@ export type RateLimit = { readonly name: string; readonly attemptsMax: number; r
  * transaction: a refused use case must not roll its attempt back. An IPv6 subject counts by its /64 network.
  */
 export async function countAttempt(scope: Scope, limit: RateLimit, subject: string): Promise<void> {
-  const { idempotency: _unused, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   const [counted] = await inBrand(own, (tx) =>
     tx.query<{ attempts: number; left: number }>(sql`
       with w as (select to_timestamp(floor(extract(epoch from clock_timestamp()) / ${limit.windowSeconds}) * ${limit.windowSeconds}) as start)
@@ -25,7 +25,7 @@ export async function countAttempt(scope: Scope, limit: RateLimit, subject: stri
 
 /** Gives an attempt back that has turned out not to count. */
 export async function releaseAttempt(scope: Scope, { name }: RateLimit, subject: string): Promise<void> {
-  const { idempotency: _unused, ...own } = scope
+  const own = withoutIdempotencyKey(scope)
   const key = limitKeyOf(subject)
   await inBrand(own, (tx) =>
     tx.query(sql`
