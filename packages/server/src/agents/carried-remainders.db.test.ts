@@ -123,6 +123,29 @@ test('M19 a late change of what a period carried counts in the period after it, 
   await platform.owner.query('delete from agents.rules')
 })
 
+test('M19 the first period of a contract books what changed in the gap since the one before it', async () => {
+  await salaryHelpers.endAll()
+  const { top, player } = await line()
+  const former = await salaryHelpers.contract('daily', null, top, daily('1'))
+  await salaryHelpers.since(former, at('01T16:00'), at('02T16:00'))
+  const placed = { at: at('02T10:00'), stake: '1000' }
+  await salaryHelpers.settled(player, placed)
+  await salaryHelpers.filled(at('02T16:00'))
+  await payDue(salaryHelpers.scope())
+  await salaryHelpers.endAll()
+  // taken back after the contract had ended, with a bet of the gap itself, which nobody is paid for
+  await salaryHelpers.settled(player, { ...placed, at: at('03T10:00'), bets: -1, since: placed.at })
+  await salaryHelpers.settled(player, { at: at('03T11:00'), stake: '700' })
+  const next = await salaryHelpers.contract('daily', null, top, daily('2'))
+  await salaryHelpers.since(next, at('04T16:00'), at('05T16:00'))
+  await salaryHelpers.settled(player, { at: at('05T10:00'), stake: '800' })
+  await salaryHelpers.settled(player, { at: at('05T11:00'), stake: '700', bets: -1, since: at('03T11:00') })
+  await salaryHelpers.settled(player, { at: at('06T10:00'), stake: '300' })
+  await salaryHelpers.filled(at('06T16:00'))
+  await payDue(salaryHelpers.scope())
+  expect([await amounts(former), await amounts(next)]).toEqual([['10 paid'], ['6 paid', '6 paid']])
+})
+
 test('AGENT-6 a short bill waits while its contract kind is off', async () => {
   await salaryHelpers.endAll()
   const { top, low, player } = await line()

@@ -1,7 +1,7 @@
 import type { BrandConfig } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { selectFilledUntil } from '#play/public.ts'
-import { computeEarnings } from './compute-earnings.ts'
+import { computeEarnings, readLateChanges } from './compute-earnings.ts'
 import type { ContractRow } from './contract-model.ts'
 import { splitIntoMinorUnits } from './minor-units.ts'
 import { selectFormerContracts } from './store-contracts.ts'
@@ -33,7 +33,9 @@ export async function computeCurrentPeriod(
   const known = await selectCurrentPeriod(tx, id)
   if (known && isFresh(known, { from: paidUntil, until: dueAt, countedUntil })) return known
   const { rest, carried } = await readRemainders(tx, contract)
-  const earnings = await computeEarnings(tx, { ...contract, carried }, { from: paidUntil, until: countedUntil })
+  const counted = { from: paidUntil, until: countedUntil }
+  const late = await readLateChanges(tx, contract, counted)
+  const earnings = await computeEarnings(tx, { ...contract, carried }, counted, late)
   const { validBet, netLoss, activeMembers, tier, gross, terms, corrected } = earnings
   const row: CurrentPeriodRow = {
     ...{ beginsAt: paidUntil, endsAt: dueAt, countedUntil, validBet, netLoss, activeMembers, corrected },

@@ -11,6 +11,7 @@ import { invariant } from '#platform/refused.ts'
 import type { BillTerms, ContractRow } from './contract-model.ts'
 import type { Period } from './periods.ts'
 import { type ChangedBill, selectChangedBills, sumSalaries } from './store-bills.ts'
+import { selectFormerContracts } from './store-contracts.ts'
 import { computeLineFigures, type KnownPeriod, type LineFigures, sumLineGifts } from './store-figures.ts'
 import { readRulesIn } from './store-rules.ts'
 
@@ -25,9 +26,28 @@ export type PeriodEarnings = Pick<LineFigures, 'validBet' | 'netLoss' | 'activeM
   readonly carried: bigint
 }
 
+/** Earlier bills that a period corrects, for what changed since a time. */
+export type LateChanges = { readonly since: Date; readonly bills: readonly ChangedBill[] }
+
+/**
+ * Returns the earlier bills that a period corrects. The first period of a contract also corrects them for what changed after the
+ * preceding contract between the same two had ended (decision 402).
+ */
+export async function readLateChanges(tx: Tx, contract: ContractRow, { from, until }: Period): Promise<LateChanges> {
+  const isFirst = from.getTime() === contract.beginsAt?.getTime()
+  const [former] = isFirst ? await selectFormerContracts(tx, contract) : []
+  const since = former?.endsAt ?? from
+  return { since, bills: await selectChangedBills(tx, contract, { from: since, until }) }
+}
+
 /** Computes what a period earned from its own bets, plus corrections for earlier periods that were already paid. */
-export async function computeEarnings(tx: Tx, contract: ContractRow, period: Period): Promise<PeriodEarnings> {
-  const corrected = await computeCorrections(tx, contract, period)
+export async function computeEarnings(
+  tx: Tx,
+  contract: ContractRow,
+  period: Period,
+  late: LateChanges,
+): Promise<PeriodEarnings> {
+  const corrected = await computeCorrections(tx, late, period.until)
   const terms = await readBillTerms(tx, contract, period, contract.carried + corrected.carried)
   const { counted, moved, ...own } = await computeLineFigures(
     tx,
@@ -100,15 +120,15 @@ function rateFigures(
  */
 async function computeCorrections(
   tx: Tx,
-  contract: ContractRow,
-  period: Period,
+  { since, bills }: LateChanges,
+  until: Date,
 ): Promise<{ gross: bigint; carried: bigint }> {
   const sum = { gross: 0n, carried: 0n }
   let handed: HandedOver | null = null
-  for (const bill of await selectChangedBills(tx, contract, period)) {
+  for (const bill of bills) {
     const { before: setOffBefore, now: setOffNow } = selectHandedOver(handed, bill)
-    const before = await recalculateBill(tx, bill, { at: period.from, late: bill.lateBefore, handed: setOffBefore })
-    const now = await recalculateBill(tx, bill, { at: period.until, late: bill.lateNow, handed: setOffNow })
+    const before = await recalculateBill(tx, bill, { at: since, late: bill.lateBefore, handed: setOffBefore })
+    const now = await recalculateBill(tx, bill, { at: until, late: bill.lateNow, handed: setOffNow })
     sum.gross += now.gross - before.gross
     handed = await computeHandedOver(tx, bill, { before: before.carried, now: now.carried })
     if (!handed) sum.carried += now.carried - before.carried

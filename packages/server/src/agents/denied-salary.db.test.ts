@@ -113,3 +113,23 @@ test('AGENT-6 a late salary takes no more from a later dividend than it would ha
   expect(await amounts(dividend)).toEqual(['100 paid', '4850 paid'])
   await hall.mustAddUp()
 })
+
+test('M19 a period waits while it would correct a bill that operators have not decided, and corrects no denied one', async () => {
+  const [denied, approved] = [await agentWithSalary('deniedlate'), await agentWithSalary('grantedlate')]
+  for (const { player } of [denied, approved]) {
+    await hall.settled(player, { at: at('03T10:00'), stake: '10000' })
+    await hall.settled(player, { at: at('03T11:00'), stake: '1000000', bets: -1, since: at('02T10:00') })
+  }
+  await hall.filled(at('03T16:00'))
+  await payDue(hall.scope())
+  for (const { salary } of [denied, approved]) expect(await amounts(salary)).toEqual(['20000 waiting'])
+  const [[no], [yes]] = [await hall.bills(denied.salary), await hall.bills(approved.salary)]
+  expect((await decide(office.denyAgentBill, no.id, 'operator finance')).success).toBe(true)
+  for (const name of ['operator finance', 'operator owner'])
+    expect((await decide(office.approveAgentBill, yes.id, name)).success).toBe(true)
+  await payDue(hall.scope())
+  expect(await amounts(denied.salary)).toEqual(['20000 denied', '100 paid'])
+  // a tenth of the stake that was taken back is still to be set off
+  expect(await amounts(approved.salary)).toEqual(['20000 paid', '0 below'])
+  await hall.mustAddUp()
+})

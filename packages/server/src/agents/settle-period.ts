@@ -2,7 +2,7 @@ import { contractKinds } from '@gasing/contract/rules/agent-contracts'
 import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { selectFilledUntil } from '#play/public.ts'
-import { computeEarnings, type PeriodEarnings } from './compute-earnings.ts'
+import { computeEarnings, type PeriodEarnings, readLateChanges } from './compute-earnings.ts'
 import { type ContractRow, moduleByKind } from './contract-model.ts'
 import { splitIntoMinorUnits } from './minor-units.ts'
 import { notifySides, sendShortBalanceMessage } from './notify.ts'
@@ -38,9 +38,12 @@ export const settleNextPeriod = (scope: Scope, contractId: bigint): Promise<bool
     const period = { from: own.paidUntil, until: own.dueAt }
     // operators who deny a salary leave the dividend whole
     if (own.kind === 'dividend' && (await hasUndecidedSalary(tx, own, period))) return false
+    const late = await readLateChanges(tx, own, period)
+    // one that operators deny is not corrected
+    if (late.bills.some(({ status }) => status === 'waiting')) return false
     const contract = await takeOverRemainders(tx, own)
     if (!contract) return false
-    const earnings = await computeEarnings(tx, contract, period)
+    const earnings = await computeEarnings(tx, contract, period, late)
     const { amount, rest } = splitIntoMinorUnits(earnings.gross + contract.rest, brand.currency)
     // skip bills for five-minute windows in which nothing was settled
     if (earnings.moved || contract.kind !== 'realtime')

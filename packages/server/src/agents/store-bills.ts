@@ -45,7 +45,7 @@ export async function insertBill(tx: Tx, contract: ContractRow, bill: NewBill): 
  * have already been corrected for, and all (decision 305). If what it carried is set off by the next bill alone, also that bill's
  * period, and the salaries known to it.
  */
-export type ChangedBill = Pick<BillRow, 'kind' | 'memberId' | 'beginsAt' | 'endsAt'> &
+export type ChangedBill = Pick<BillRow, 'kind' | 'memberId' | 'beginsAt' | 'endsAt' | 'status'> &
   Pick<ContractRow, 'tiers'> &
   BillTerms & {
     readonly lateBefore: bigint
@@ -93,7 +93,7 @@ export async function selectChangedBills(
       cross join lateral (select id, carry from every e where e.ends_at <= s.begins_at order by e.ends_at desc limit 1) n
       where s.kind = 'dividend' and n.carry = 'previous'),
     affected as materialized (select * from own where id in (select id from struck union all select id from beside))
-    select b.kind, b.member_id, b.begins_at, b.ends_at, c.tiers, b.active_stake, b.carry, b.carried, b.given,
+    select b.kind, b.member_id, b.begins_at, b.ends_at, b.status, c.tiers, b.active_stake, b.carry, b.carried, b.given,
       late.before as late_before, late.now as late_now, late.for_next as late_for_next,
       n.begins_at as next_begins_at, n.ends_at as next_ends_at
     from affected b join agents.contract c on c.brand_id = b.brand_id and c.id = b.contract_id
