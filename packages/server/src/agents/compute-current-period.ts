@@ -4,6 +4,8 @@ import { selectFilledUntil } from '#play/public.ts'
 import { computeEarnings, readLateChanges } from './compute-earnings.ts'
 import type { ContractRow } from './contract-model.ts'
 import { splitIntoMinorUnits } from './minor-units.ts'
+import type { Period } from './periods.ts'
+import { selectBillsMark } from './store-bills.ts'
 import { selectFormerContracts } from './store-contracts.ts'
 import {
   type CurrentPeriodRow,
@@ -31,8 +33,9 @@ export async function computeCurrentPeriod(
   const filledUntil = await selectFilledUntil(tx)
   const countedUntil = new Date(Math.min(dueAt.getTime(), Math.max(paidUntil.getTime(), filledUntil.getTime())))
   const known = await selectCurrentPeriod(tx, id)
-  if (known && isFresh(known, { from: paidUntil, until: dueAt, countedUntil })) return known
   const { rest, carried } = await readRemainders(tx, contract)
+  const basis = [rest, carried, await selectBillsMark(tx, contract)].join('/')
+  if (known && isFresh(known, { from: paidUntil, until: dueAt, countedUntil, basis })) return known
   const counted = { from: paidUntil, until: countedUntil }
   const late = await readLateChanges(tx, contract, counted)
   const earnings = await computeEarnings(tx, { ...contract, carried }, counted, late)
@@ -42,19 +45,20 @@ export async function computeCurrentPeriod(
     tier: tier === null ? null : contract.tiers.indexOf(tier) + 1,
     amount: splitIntoMinorUnits(gross + rest, brand.currency).amount,
     carried: terms.carried,
+    basis,
   }
   await upsertCurrentPeriod(tx, id, row)
   return row
 }
 
-type CountedPeriod = { readonly from: Date; readonly until: Date; readonly countedUntil: Date }
+type CountedPeriod = Period & Pick<CurrentPeriodRow, 'countedUntil' | 'basis'>
 
 /** Whether stored figures are of the same period and recent enough. */
-function isFresh(known: CurrentPeriodRow, { from, until, countedUntil }: CountedPeriod): boolean {
+function isFresh(known: CurrentPeriodRow, { from, until, countedUntil, basis }: CountedPeriod): boolean {
   const isSame = known.beginsAt.getTime() === from.getTime() && known.endsAt.getTime() === until.getTime()
   const isLong = until.getTime() - from.getTime() > dayMs && countedUntil < until
   const age = countedUntil.getTime() - known.countedUntil.getTime()
-  return isSame && (isLong ? age < longPeriodRefreshMs : age === 0)
+  return isSame && (isLong ? age < longPeriodRefreshMs : age === 0 && known.basis === basis)
 }
 
 /** Returns what the period starts with: in the first one, also what earlier contracts between the same two left (decision 210). */

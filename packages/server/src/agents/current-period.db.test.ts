@@ -1,5 +1,5 @@
 import { currentPeriod } from '@gasing/contract/calls/agent-periods'
-import { officeCurrentPeriod } from '@gasing/contract/calls/office/agent-contracts'
+import { denyAgentBill, officeCurrentPeriod } from '@gasing/contract/calls/office/agent-contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
@@ -88,4 +88,28 @@ test('AGENT-8 a long period is added up at most once an hour, and at its end; wh
   expect(await lossAt('1', '31T16:00')).toEqual(['153.01', '15.31', '16:00'])
   await payDue(salaries.scope())
   expect((await salaries.bills(id)).map(({ amount }) => amount)).toEqual([15.31])
+})
+
+test('AGENT-6 a salary billed or denied after the last slot counts at once, also while the period waits for operators', async () => {
+  const top = await salaries.agent('settop', 1)
+  const player = await salaries.agent('setplay', 0, top)
+  const byLoss = { rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }
+  const dividend = await salaries.contract('dividend', null, top, { period: 'daily', tiers: [byLoss] })
+  const salary = await salaries.contract('daily', null, top, { tiers: [{ rate: '1', dailyBetAmount: '0' }] })
+  for (const id of [dividend, salary]) await salaries.since(id, at('01T16:00'), at('02T16:00'))
+  await salaries.settled(player, { at: at('02T10:00'), stake: '2000000', payout: '1900000' })
+  await salaries.filled(at('02T16:00'))
+  const seen = async () => {
+    const { netLoss, amount } = await read(top, 'dividend', dividend)
+    return [netLoss, amount]
+  }
+  expect(await seen()).toEqual(['100000.00', '10000.00'])
+  await payDue(salaries.scope())
+  expect(await seen()).toEqual(['80000.00', '8000.00'])
+  const [{ id }] = await salaries.bills(salary)
+  const as = setup.person('operator finance')
+  await salaries.answer(denyAgentBill, { as, key: 'deny-now-1', params: { id }, body: { reason: 'not earned' } })
+  expect(await seen()).toEqual(['100000.00', '10000.00'])
+  await payDue(salaries.scope())
+  expect((await salaries.bills(dividend)).map(({ amount }) => amount)).toEqual([10_000])
 })

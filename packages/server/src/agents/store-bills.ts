@@ -204,6 +204,24 @@ export async function sumSalaries(tx: Tx, memberId: bigint, { from, until }: Per
   return row?.sum ?? 0n
 }
 
+/**
+ * Names the bills of a member that a period of one of its contracts depends on: those that wait for operators, and for a dividend the
+ * last salary of each kind. It changes whenever they do.
+ */
+export async function selectBillsMark(
+  tx: Tx,
+  { memberId, kind }: Pick<ContractRow, 'memberId' | 'kind'>,
+): Promise<string> {
+  const newest = (salary: ContractKind) => sql`
+    (select max(id) from agents.bill
+      where ${kind} = 'dividend' and brand_id = ${tx.brandId} and member_id = ${memberId} and kind = ${salary})`
+  const [row] = await tx.query<{ mark: string }>(sql`
+    select concat_ws(':', ${newest('daily')}, ${newest('hourly')}, ${newest('realtime')},
+      'waiting', (select string_agg(id::text, ',' order by id) from agents.bill
+        where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'waiting')) as mark`)
+  return row?.mark ?? ''
+}
+
 type Page = { readonly limit: number; readonly offset: number }
 export type BillFilter = Page & {
   readonly kind: string | null

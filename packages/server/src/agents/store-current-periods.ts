@@ -16,6 +16,8 @@ export type CurrentPeriodRow = {
   readonly corrected: bigint
   /** Wins of earlier periods that are set off. */
   readonly carried: bigint
+  /** Names everything but bets that it was calculated from. */
+  readonly basis: string | null
 }
 
 /** Serialises the calculation for a contract until the transaction ends, so that many views at once calculate it once. */
@@ -26,20 +28,21 @@ export async function lockCurrentPeriod(tx: Tx, contractId: bigint): Promise<voi
 
 export async function selectCurrentPeriod(tx: Tx, contractId: bigint): Promise<CurrentPeriodRow | null> {
   const [row] = await tx.query<CurrentPeriodRow>(sql`
-    select begins_at, ends_at, counted_until, valid_bet, net_loss, active_members, tier, amount, corrected, carried
+    select begins_at, ends_at, counted_until, valid_bet, net_loss, active_members, tier, amount, corrected, carried, basis
     from agents.current_period where brand_id = ${tx.brandId} and contract_id = ${contractId}`)
   return row ?? null
 }
 
 export async function upsertCurrentPeriod(tx: Tx, contractId: bigint, row: CurrentPeriodRow): Promise<void> {
-  const { beginsAt, endsAt, countedUntil, validBet, netLoss, activeMembers, tier, amount, corrected, carried } = row
+  const { beginsAt, endsAt, countedUntil, validBet, netLoss, activeMembers, tier, amount, corrected, carried, basis } =
+    row
   await tx.query(sql`
     insert into agents.current_period (brand_id, contract_id, begins_at, ends_at, counted_until, valid_bet, net_loss,
-      active_members, tier, amount, corrected, carried)
+      active_members, tier, amount, corrected, carried, basis)
     values (${tx.brandId}, ${contractId}, ${beginsAt}, ${endsAt}, ${countedUntil}, ${validBet}, ${netLoss},
-      ${activeMembers}, ${tier}, ${amount}, ${corrected}, ${carried})
+      ${activeMembers}, ${tier}, ${amount}, ${corrected}, ${carried}, ${basis})
     on conflict (brand_id, contract_id) do update set begins_at = excluded.begins_at, ends_at = excluded.ends_at,
       counted_until = excluded.counted_until, valid_bet = excluded.valid_bet, net_loss = excluded.net_loss,
       active_members = excluded.active_members, tier = excluded.tier, amount = excluded.amount,
-      corrected = excluded.corrected, carried = excluded.carried`)
+      corrected = excluded.corrected, carried = excluded.carried, basis = excluded.basis`)
 }
