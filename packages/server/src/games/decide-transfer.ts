@@ -15,14 +15,19 @@ type Proposal = { readonly decision: store.TransferDecision; readonly reason: st
 
 /** Proposes what became of a transfer; nothing moves until another operator confirms. */
 export const proposeDecision = (scope: Scope, id: bigint, { decision, reason }: Proposal): Promise<TransferLine> =>
-  recordDecision(scope, id, 'propose', async (tx, row, { operatorId: proposedBy, name: proposer }) => {
-    if (row.decision !== null || row.at >= unansweredSince(tx)) refuse('already_decided')
-    await store.updateTransferProposal(tx, id, { decision, reason, proposedBy, proposer })
-  })
+  recordDecision(
+    scope,
+    id,
+    { name: 'propose', reason },
+    async (tx, row, { operatorId: proposedBy, name: proposer }) => {
+      if (row.decision !== null || row.at >= unansweredSince(tx)) refuse('already_decided')
+      await store.updateTransferProposal(tx, id, { decision, reason, proposedBy, proposer })
+    },
+  )
 
 /** Confirms another operator's proposal and moves the money in the same transaction. */
 export const confirmDecision = (scope: Scope, id: bigint): Promise<TransferLine> =>
-  recordDecision(scope, id, 'confirm', async (tx, row, operator) => {
+  recordDecision(scope, id, { name: 'confirm', reason: null }, async (tx, row, operator) => {
     if (row.decision === null || row.proposedBy === null) return refuse('already_decided')
     if (row.proposedBy === operator.operatorId) refuse('four_eyes_needed')
     await ensureProposerEnabled(tx, row.proposedBy)
@@ -33,16 +38,18 @@ export const confirmDecision = (scope: Scope, id: bigint): Promise<TransferLine>
   })
 
 /** Rejects or withdraws a proposal; the vendor is asked again. */
-export const dropDecision = (scope: Scope, id: bigint): Promise<TransferLine> =>
-  recordDecision(scope, id, 'drop', async (tx, row) => {
+export const dropDecision = (scope: Scope, id: bigint, reason: string): Promise<TransferLine> =>
+  recordDecision(scope, id, { name: 'drop', reason }, async (tx, row) => {
     if (row.decision === null) refuse('already_decided')
     await store.updateTransferProposal(tx, id, null)
   })
 
-type DecisionStep = (tx: Tx, row: store.UnansweredTransfer, operator: OperatorPrincipal) => Promise<void>
+/** Who confirms gives no reason: the log repeats that of the proposal. */
+type DecisionStep = { readonly name: 'propose' | 'confirm' | 'drop'; readonly reason: string | null }
+type DecisionAct = (tx: Tx, row: store.UnansweredTransfer, operator: OperatorPrincipal) => Promise<void>
 
 /** Carries out one step of a decision about a pending transfer and writes it to the audit log. */
-async function recordDecision(scope: Scope, id: bigint, step: string, act: DecisionStep): Promise<TransferLine> {
+async function recordDecision(scope: Scope, id: bigint, step: DecisionStep, act: DecisionAct): Promise<TransferLine> {
   const operator = requireOperator(scope)
   return inBrand(scope, async (tx) => {
     const before = (await store.lockTransfer(tx, id)) ?? refuse('not_found')
@@ -50,11 +57,11 @@ async function recordDecision(scope: Scope, id: bigint, step: string, act: Decis
     await act(tx, before, operator)
     await notifyOffice(tx, 'discrepancy')
     const after = (await store.lockTransfer(tx, id)) ?? refuse('not_found')
-    const reason = after.reason ?? before.reason
+    const reason = step.reason ?? before.reason
     const { decimals } = (await readBrandConfigIn(tx)).currency
     const { vendor, direction, amount, reference, state, decision } = toTransferLine(tx, after, decimals)
     await appendAudit(tx, {
-      action: `transfer.${step}`,
+      action: `transfer.${step.name}`,
       subject: `member:${after.memberId}`,
       after: { vendor, direction, amount, tx: reference, state, decision: decision ?? before.decision },
       ...(reason !== null && { reason }),

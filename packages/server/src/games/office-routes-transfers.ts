@@ -16,5 +16,7 @@ export function transferOfficeRoutes(app: App): void {
     transfers.proposeDecision(scope, toId(params.id), body),
   )
   route(app, calls.confirmTransferDecision, ({ scope, params }) => transfers.confirmDecision(scope, toId(params.id)))
-  route(app, calls.dropTransferDecision, ({ scope, params }) => transfers.dropDecision(scope, toId(params.id)))
+  route(app, calls.dropTransferDecision, ({ scope, params, body }) =>
+    transfers.dropDecision(scope, toId(params.id), body.reason),
+  )
 }

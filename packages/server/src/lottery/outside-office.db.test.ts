@@ -199,7 +199,7 @@ test('LOTT-5 LOTT-6 voiding the North also voids the Hanoi that waits for its re
   const { value } = await setup.ask('GET', `/office/api/draws/${copy}`, { who: 'rita' })
   expect(value).toMatchObject({
     status: 'void',
-    orders: [{ status: 'approved', reason: `vn-north ${issue}: No draw at Tet` }, { status: 'rejected' }],
+    orders: [{ status: 'approved', reason: `vn-north ${issue}: No draw at Tet` }, { status: 'withdrawn' }],
   })
 })
 

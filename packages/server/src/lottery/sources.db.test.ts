@@ -73,7 +73,7 @@ test('LOTT-5 a proposer can withdraw, and nothing changes', async () => {
   expect(back.value).toMatchObject({
     sources: [],
     waiting: null,
-    history: [{ status: 'rejected', refusal: 'not yet' }],
+    history: [{ status: 'withdrawn', refusal: 'not yet' }],
   })
 })
 

@@ -8,7 +8,7 @@ export type ProposalRow = {
   /** JSON. */
   readonly result: string | null
   readonly reason: string
-  readonly status: 'proposed' | 'approved' | 'rejected'
+  readonly status: 'proposed' | 'approved' | 'rejected' | 'withdrawn'
   readonly proposedBy: bigint
   readonly proposer: string
   readonly proposedAt: Date
@@ -17,7 +17,9 @@ export type ProposalRow = {
   readonly refusal: string | null
 }
 
-const columns = sql`id, draw_id, kind, result::text as result, reason, status, proposed_by, proposer, proposed_at, decider,
+/** Proposers do not reject what they proposed, they withdraw it. */
+export const shownStatus = sql`case when status = 'rejected' and decided_by = proposed_by then 'withdrawn' else status end`
+const columns = sql`id, draw_id, kind, result::text as result, reason, ${shownStatus} as status, proposed_by, proposer, proposed_at, decider,
   decided_at, refusal`
 
 export const selectProposals = (tx: Tx, drawId: bigint): Promise<ProposalRow[]> =>

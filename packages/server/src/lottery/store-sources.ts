@@ -1,13 +1,13 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DrawRow } from './model.ts'
-import type { ProposalDecision } from './store-proposals.ts'
+import { type ProposalDecision, shownStatus } from './store-proposals.ts'
 
 /** Statements about the sources of outside results, and who proposed and approved them. */
 export type SourceProposalRow = {
   readonly id: bigint
   readonly sources: readonly string[]
   readonly reason: string
-  readonly status: 'proposed' | 'approved' | 'rejected'
+  readonly status: 'proposed' | 'approved' | 'rejected' | 'withdrawn'
   readonly proposedBy: bigint
   readonly proposer: string
   readonly proposedAt: Date
@@ -19,7 +19,7 @@ export type SourceProposalRow = {
 /** The last proposals of a lottery, the newest first. */
 export const selectSourceProposals = (tx: Tx, lottery: string): Promise<SourceProposalRow[]> =>
   tx.query<SourceProposalRow>(sql`
-    select id, sources, reason, status, proposed_by, proposer, proposed_at, decider, decided_at, refusal
+    select id, sources, reason, ${shownStatus} as status, proposed_by, proposer, proposed_at, decider, decided_at, refusal
     from lottery.source_order where brand_id = ${tx.brandId} and lottery = ${lottery} order by id desc limit 20`)
 
 /** Locks the sources of a lottery: they do not change until this transaction ends. */

@@ -108,7 +108,14 @@ test('OPS-3 a debit never exceeds the balance, and a rejected proposal never mov
     message: expect.stringContaining('0.00'),
   })
   const body = { reason: 'The balance is too small' }
-  await setup.ask(rejectAdjustment, { as: finance, params: { id: tooMuch }, body, key: 'reject-1' })
+  const answer = await setup.ask(rejectAdjustment, { as: finance, params: { id: tooMuch }, body, key: 'reject-1' })
+  // proposers do not reject what they proposed, they withdraw it
+  expect(answer.json().value.status).toBe('withdrawn')
+  const listed = async (status: string) => {
+    const { list } = (await setup.ask(officeAdjustments, { as: finance, query: `?status=${status}` })).json().value
+    return list.some(({ id }: { id: string }) => id === tooMuch)
+  }
+  expect([await listed('withdrawn'), await listed('rejected')]).toEqual([true, false])
   expect((await approve(owner, tooMuch)).json().code).toBe('already_decided')
   expect(await sum()).toBe(before)
 })

@@ -8,7 +8,7 @@ export type AdjustmentRow = {
   readonly unit: 'money' | 'points'
   readonly amount: bigint
   readonly reason: string
-  readonly status: 'proposed' | 'approved' | 'rejected'
+  readonly status: 'proposed' | 'approved' | 'rejected' | 'withdrawn'
   readonly proposedBy: bigint
   readonly proposer: string
   readonly proposedAt: Date
@@ -21,7 +21,10 @@ export type NewAdjustment = Pick<
   'memberId' | 'direction' | 'unit' | 'amount' | 'reason' | 'proposedBy' | 'proposer'
 >
 
-const columns = sql`a.id, a.member_id, m.username as account, a.direction, a.unit, a.amount, a.reason, a.status, a.proposed_by,
+/** A rejected proposal counts as withdrawn if no other operator rejected it. */
+const shownStatus = sql`
+  case when a.status = 'rejected' and coalesce(a.decided_by, a.proposed_by) = a.proposed_by then 'withdrawn' else a.status end`
+const columns = sql`a.id, a.member_id, m.username as account, a.direction, a.unit, a.amount, a.reason, ${shownStatus} as status, a.proposed_by,
   a.proposer, a.proposed_at, a.decider, a.decided_at, a.refusal`
 const adjustmentSource = sql`
   wallet.adjustment a join members.member_pub m on m.brand_id = a.brand_id and m.member_id = a.member_id`
@@ -78,7 +81,7 @@ export const selectAdjustments = (
 ): Promise<(AdjustmentRow & { total: number })[]> =>
   tx.query(sql`
     select ${columns}, (count(*) over ())::int as total from ${adjustmentSource}
-    where a.brand_id = ${tx.brandId} and (${status}::text is null or a.status = ${status})
+    where a.brand_id = ${tx.brandId} and (${status}::text is null or ${shownStatus} = ${status})
       and (${memberId}::bigint is null or a.member_id = ${memberId})
       and (${from}::timestamptz is null or a.proposed_at >= ${from}) and (${until}::timestamptz is null or a.proposed_at < ${until})
       and (${q}::text is null or starts_with(lower(m.username), lower(${q})) or a.id::text = ${q})

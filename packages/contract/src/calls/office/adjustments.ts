@@ -4,7 +4,8 @@ import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Money, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { officeList, officeListQuery } from './shared.ts'
 
-export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
+/** `withdrawn`: rejected by whoever proposed it, or needed no longer. */
+export const adjustmentStatuses = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
 const Direction = OneOf(['credit', 'debit'])
 /** Whether money or points are adjusted. */
 export const adjustmentUnits = ['money', 'points'] as const

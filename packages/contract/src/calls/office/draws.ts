@@ -8,7 +8,8 @@ import { officeList, officeListQuery } from './shared.ts'
  * `correct` exists only in past orders: results are now corrected where they are typed, by two people who both type the result.
  */
 export const drawOrderKinds = ['void', 'correct'] as const
-export const drawOrderStatuses = ['proposed', 'approved', 'rejected'] as const
+/** `withdrawn`: rejected by whoever proposed it. */
+export const drawOrderStatuses = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
 /** The published steps of a draw, in order; `settled` appears again after a correction. */
 export const drawSteps = [...(['opened', 'closed', 'drawn', 'settled', 'corrected', 'void'] as const)] as const
 

@@ -7,7 +7,8 @@ import { LotteryCode } from '../lottery.ts'
 const readers = ['risk', 'finance', 'support'] as const
 const deciders = ['risk', 'finance'] as const
 
-export const sourceOrderStatuses = ['proposed', 'approved', 'rejected'] as const
+/** `withdrawn`: rejected by whoever proposed it. */
+export const sourceOrderStatuses = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
 /** Which two sources are meant: those in force, or those awaiting approval. */
 export const sourceSets = ['standing', 'proposed'] as const
 

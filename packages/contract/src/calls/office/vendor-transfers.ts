@@ -72,6 +72,7 @@ export const dropTransferDecision = defineCall({
   summary: 'Disagrees with a proposal, or takes the own one back; the vendor is asked again',
   idempotent: true,
   params: IdParams,
+  body: Strict({ reason: Reason }),
   value: OfficeVendorTransfer,
   refuses: ['already_decided'],
 })

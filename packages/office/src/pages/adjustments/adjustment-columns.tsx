@@ -7,7 +7,6 @@ import { useT } from '#i18n/provider.ts'
 import { MemberLink } from '#parts/MemberLink.tsx'
 import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
-import { describeStatus } from '#parts/proposal-status.ts'
 import type { Column } from '#parts/RecordTable.tsx'
 import { useRowDialog } from '#parts/RowDialogs.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
@@ -24,7 +23,7 @@ export const columns: readonly Column<Adjustment>[] = [
     end: true,
     cell: (adjustment) => <AdjustmentChange adjustment={adjustment} />,
   },
-  { key: 'status', label: 'status', cell: (adjustment) => <StatusChip status={describeStatus(adjustment)} /> },
+  { key: 'status', label: 'status', cell: (adjustment) => <StatusChip status={adjustment.status} /> },
   { key: 'reason', label: 'reason', cell: (adjustment) => <Reasons adjustment={adjustment} /> },
   {
     key: 'proposer',
@@ -55,7 +54,7 @@ function Reasons({ adjustment }: { adjustment: Adjustment }) {
     <>
       {reason}
       <br />
-      {t(describeStatus(adjustment) === 'withdrawn' ? 'adjustment_withdrawal' : 'adjustment_refusal', {
+      {t(adjustment.status === 'withdrawn' ? 'adjustment_withdrawal' : 'adjustment_refusal', {
         reason: refusal,
       })}
     </>

@@ -8,7 +8,6 @@ import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Moment } from '#parts/Moment.tsx'
-import { describeStatus } from '#parts/proposal-status.ts'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { DrawNumbers } from './DrawNumbers.tsx'
 import type { DrawOrder, DrawRecord } from './lottery.ts'
@@ -45,7 +44,7 @@ function Order({ draw, order }: { draw: DrawRecord; order: DrawOrder }) {
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
         <strong>{t(`draw_kind_${kind}`)}</strong>
-        <StatusChip status={describeStatus(order)} />
+        <StatusChip status={status} />
       </Stack>
       {result && <DrawNumbers draw={draw} result={result} />}
       <Typography variant="body2">{refusal ?? reason}</Typography>

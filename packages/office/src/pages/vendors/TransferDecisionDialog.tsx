@@ -30,7 +30,8 @@ export function TransferDecisionDialog({ step, transfer, isOwn, onClose }: Props
     const params = { id }
     try {
       if (proposed) await send(proposeTransferDecision, { params, body: { decision: proposed, reason: text }, key })
-      else await send(step === 'confirm' ? confirmTransferDecision : dropTransferDecision, { params, key })
+      else if (step === 'confirm') await send(confirmTransferDecision, { params, key })
+      else await send(dropTransferDecision, { params, body: { reason: text }, key })
       notify(t(proposed ? 'transfer_proposed' : 'adjustment_done'), { type: 'success' })
     } finally {
       // after a refusal too: another operator, or the vendor, was faster
@@ -46,7 +47,7 @@ export function TransferDecisionDialog({ step, transfer, isOwn, onClose }: Props
       danger={step === 'drop'}
       onDo={carryOut}
       onClose={onClose}
-      {...(proposed && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+      {...(step !== 'confirm' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
     >
       <Typography>
         {step === 'drop' ? t('transfer_drop_ask') : t(`transfer_effect_${direction}_${outcome}`, { vendor })}

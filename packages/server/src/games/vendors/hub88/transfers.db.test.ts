@@ -182,9 +182,18 @@ test('G03 hub88: a transfer is not repeated while a decision is proposed, and is
   const sent = supplier.received.length
   await askLater()
   expect([supplier.received.length, await money()]).toEqual([sent, [70_000_000n, 0]])
+  const disagreement = { params, body: { reason: 'The vendor is back' } }
   expect(await asOperator('owner', decisionCalls.dropTransferDecision, { params })).toMatchObject({
+    code: 'bad_request',
+  })
+  expect(await asOperator('owner', decisionCalls.dropTransferDecision, disagreement)).toMatchObject({
     state: 'unanswered',
   })
+  const lines = "select action, reason from audit.line where action like 'transfer.%' order by audit_id desc limit 2"
+  expect((await platform.owner.query(lines)).rows).toEqual([
+    { action: 'transfer.drop', reason: 'The vendor is back' },
+    { action: 'transfer.propose', reason: proposal('refused').body.reason },
+  ])
   await askLater()
   expect(await money()).toEqual([70_000_000n, 3_000_000])
   const late = await asOperator('finance', decisionCalls.proposeTransferDecision, { params, ...proposal('refused') })
