@@ -146,6 +146,23 @@ test('M19 the first period of a contract books what changed in the gap since the
   expect([await amounts(former), await amounts(next)]).toEqual([['10 paid'], ['6 paid', '6 paid']])
 })
 
+test('M19 a real-time salary books what changed in a gap although its first five minutes are empty', async () => {
+  const { top, player } = await line()
+  const byBet = { tiers: [{ profitRate: '1', lossRate: '1', singleBetAmount: '0' }] }
+  const former = await salaryHelpers.contract('realtime', null, top, byBet)
+  await salaryHelpers.since(former, at('02T10:00'), at('02T10:05'))
+  await salaryHelpers.settled(player, { at: at('02T10:00'), stake: '1000' })
+  await salaryHelpers.filled(at('02T10:05'))
+  await payDue(salaryHelpers.scope())
+  await salaryHelpers.endAll()
+  await salaryHelpers.settled(player, { at: at('03T10:00'), stake: '500', since: at('02T10:00') })
+  const next = await salaryHelpers.contract('realtime', null, top, byBet)
+  await salaryHelpers.since(next, at('04T16:00'), at('04T16:05'))
+  await salaryHelpers.filled(at('04T16:15'))
+  await payDue(salaryHelpers.scope())
+  expect([await amounts(former), await amounts(next)]).toEqual([['10 paid'], ['5 paid']])
+})
+
 test('AGENT-6 a short bill waits while its contract kind is off', async () => {
   await salaryHelpers.endAll()
   const { top, low, player } = await line()

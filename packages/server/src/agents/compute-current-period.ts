@@ -13,6 +13,7 @@ import {
   selectCurrentPeriod,
   upsertCurrentPeriod,
 } from './store-current-periods.ts'
+import { readRulesIn } from './store-rules.ts'
 
 const dayMs = 86_400_000
 /** A period longer than a day is added up at most this often (decision 383). */
@@ -34,7 +35,8 @@ export async function computeCurrentPeriod(
   const countedUntil = new Date(Math.min(dueAt.getTime(), Math.max(paidUntil.getTime(), filledUntil.getTime())))
   const known = await selectCurrentPeriod(tx, id)
   const { rest, carried } = await readRemainders(tx, contract)
-  const basis = [rest, carried, await selectBillsMark(tx, contract)].join('/')
+  const { activeStake, carry } = await readRulesIn(tx)
+  const basis = [rest, carried, activeStake, carry, await selectBillsMark(tx, contract)].join('/')
   if (known && isFresh(known, { from: paidUntil, until: dueAt, countedUntil, basis })) return known
   const counted = { from: paidUntil, until: countedUntil }
   const late = await readLateChanges(tx, contract, counted)

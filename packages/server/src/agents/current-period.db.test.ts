@@ -90,7 +90,7 @@ test('AGENT-8 a long period is added up at most once an hour, and at its end; wh
   expect((await salaries.bills(id)).map(({ amount }) => amount)).toEqual([15.31])
 })
 
-test('AGENT-6 a salary billed or denied after the last slot counts at once, also while the period waits for operators', async () => {
+test('AGENT-6 a salary billed or denied after the last slot counts at once, as do new rules, also while the period waits for operators', async () => {
   const top = await salaries.agent('settop', 1)
   const player = await salaries.agent('setplay', 0, top)
   const byLoss = { rate: '10', periodValidBet: '0', periodProfitLoss: '0', activeMembers: 0 }
@@ -106,6 +106,13 @@ test('AGENT-6 a salary billed or denied after the last slot counts at once, also
   expect(await seen()).toEqual(['100000.00', '10000.00'])
   await payDue(salaries.scope())
   expect(await seen()).toEqual(['80000.00', '8000.00'])
+  const sums = "jsonb_build_object('dividend', '1', 'daily', '1', 'hourly', '1', 'realtime', '1')"
+  await platform.owner.query(
+    `insert into agents.rules (brand_id, active_stake, rates_max, carry) values ($1, 3000000000000, ${sums}, 'none')`,
+    [setup.brandIds.nusa],
+  )
+  expect((await read(top, 'dividend', dividend)).activeMembers).toBe(0)
+  await platform.owner.query('delete from agents.rules')
   const [{ id }] = await salaries.bills(salary)
   const as = setup.person('operator finance')
   await salaries.answer(denyAgentBill, { as, key: 'deny-now-1', params: { id }, body: { reason: 'not earned' } })

@@ -45,8 +45,8 @@ export const settleNextPeriod = (scope: Scope, contractId: bigint): Promise<bool
     if (!contract) return false
     const earnings = await computeEarnings(tx, contract, period, late)
     const { amount, rest } = splitIntoMinorUnits(earnings.gross + contract.rest, brand.currency)
-    // skip bills for five-minute windows in which nothing was settled
-    if (earnings.moved || contract.kind !== 'realtime')
+    // skip bills for five-minute windows in which nothing was settled or corrected
+    if (earnings.moved || earnings.corrected !== 0n || contract.kind !== 'realtime')
       await createBill(tx, contract, { period, earnings, amount, rest })
     const clock = { rhythm: payRhythmOf(contract.kind, contract.period), zone: brand.timeZone }
     const next = computeDueAt(clock, { paidUntil: period.until, endsAt: contract.endsAt })
