@@ -10,8 +10,8 @@ import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
-import { Money } from '#parts/Money.tsx'
 import { useRowDialog } from '#parts/RowDialogs.tsx'
+import { BillAmount } from './BillAmount.tsx'
 
 export type OfficeBill = Value<typeof officeAgentBills>['list'][number]
 
@@ -58,7 +58,7 @@ function useWords(): (action: BillDeed) => string {
 
 /** Confirms the decision about a bill. */
 function DecideBill({ bill, action, onClose }: { bill: OfficeBill; action: BillDeed; onClose: () => void }) {
-  const { id, account, amount } = bill
+  const { id, account } = bill
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
@@ -83,8 +83,8 @@ function DecideBill({ bill, action, onClose }: { bill: OfficeBill; action: BillD
       {...(action === 'deny' && { line: { label: t('contract_reason'), least: 3, most: 300, rows: 3 } })}
     >
       <Typography>{t(action === 'approve' ? 'bill_ask_approve' : 'bill_ask_deny', { account })}</Typography>
-      <Typography sx={{ fontSize: '1.25rem' }}>
-        <Money amount={amount} />
+      <Typography component="div" sx={{ fontSize: '1.25rem' }}>
+        <BillAmount {...bill} />
       </Typography>
     </ConfirmDialog>
   )

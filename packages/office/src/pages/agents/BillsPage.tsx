@@ -1,10 +1,8 @@
 import { billStatuses } from '@gasing/contract/calls/agent-contracts'
-import { parseSum } from '@gasing/contract/money'
 import { contractKinds } from '@gasing/contract/rules/agent-contracts'
 import Typography from '@mui/material/Typography'
 import { ListBase } from 'react-admin'
 import { serverOrder } from '#api/data-provider.ts'
-import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
 import { ChoiceFilter, DaysFilter, MemberChip, TextFilter } from '#parts/ListFilters.tsx'
@@ -16,6 +14,7 @@ import { PageHead } from '#parts/PageHead.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { BillActions, type OfficeBill } from './BillActions.tsx'
+import { BillAmount } from './BillAmount.tsx'
 
 const columns: readonly Column<OfficeBill>[] = [
   { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
@@ -23,7 +22,7 @@ const columns: readonly Column<OfficeBill>[] = [
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'bet', label: 'bill_bet', end: true, wide: true, cell: ({ validBet }) => <Money amount={validBet} /> },
   { key: 'loss', label: 'bill_loss', end: true, wide: true, cell: ({ netLoss }) => <Money amount={netLoss} /> },
-  { key: 'amount', label: 'amount', end: true, cell: (bill) => <Amount bill={bill} /> },
+  { key: 'amount', label: 'amount', end: true, cell: (bill) => <BillAmount {...bill} /> },
   { key: 'status', label: 'status', cell: (bill) => <Status bill={bill} /> },
   {
     key: 'period',
@@ -62,22 +61,6 @@ export function BillsPage() {
         }
       />
     </ListBase>
-  )
-}
-
-/** The amount due, with the part that corrects earlier periods; most bills have none. */
-function Amount({ bill: { amount, corrected } }: { bill: OfficeBill }) {
-  const t = useT()
-  const { money } = useFormat()
-  return (
-    <>
-      <Money amount={amount} />
-      {parseSum(corrected) !== 0n && (
-        <Typography variant="body2" color="textSecondary">
-          {t('bill_corrected', { amount: money(corrected) })}
-        </Typography>
-      )}
-    </>
   )
 }
 

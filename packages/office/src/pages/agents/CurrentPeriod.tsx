@@ -17,6 +17,7 @@ import { Moment } from '#parts/Moment.tsx'
 import { Money } from '#parts/Money.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { useRowDialog } from '#parts/RowDialogs.tsx'
+import { BillAmount } from './BillAmount.tsx'
 import type { OfficeContract } from './EndContract.tsx'
 
 /** The button for what the unfinished period of a contract has come to; real-time salaries are paid every five minutes. */
@@ -71,7 +72,7 @@ type Period = NonNullable<Value<typeof officeCurrentPeriod>['period']>
 
 function Figures({ period, isDividend }: { period: Period; isDividend: boolean }) {
   const t = useT()
-  const { beginsAt, endsAt, countedUntil, validBet, netLoss, carried, activeMembers, tier, rate, amount } = period
+  const { beginsAt, endsAt, countedUntil, validBet, netLoss, carried, activeMembers, tier, rate } = period
   const facts: readonly Fact[] = [
     {
       label: t('bill_period'),
@@ -87,7 +88,7 @@ function Figures({ period, isDividend }: { period: Period; isDividend: boolean }
     ...(parseSum(carried) === 0n ? [] : [{ label: t('current_carried'), value: <Money amount={carried} /> }]),
     { label: t('current_active'), value: activeMembers },
     { label: t('current_tier'), value: tier === null ? '–' : `${tier}${rate === null ? '' : ` · ${rate} %`}` },
-    { label: t('current_amount'), value: <Money amount={amount} strong /> },
+    { label: t('current_amount'), value: <BillAmount {...period} strong /> },
   ]
   return <Facts facts={facts} />
 }

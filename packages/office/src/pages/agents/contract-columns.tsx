@@ -1,6 +1,7 @@
 import { type TierField, tierFields } from '@gasing/contract/rules/agent-contracts'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
@@ -13,10 +14,10 @@ import { EndContract, type OfficeContract } from './EndContract.tsx'
 
 export const columns: readonly Column<OfficeContract>[] = [
   { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
-  { key: 'kind', label: 'contract_kind', cell: ({ kind }) => translateOr(`contract_kind_${kind}`, kind) },
+  { key: 'kind', label: 'contract_kind', cell: (contract) => <Kind {...contract} /> },
   { key: 'payer', label: 'contract_payer', cell: ({ upline }) => <Payer upline={upline} /> },
   { key: 'tiers', label: 'contract_tiers', wide: true, cell: (contract) => <Tiers contract={contract} /> },
-  { key: 'status', label: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+  { key: 'status', label: 'status', cell: (contract) => <Status {...contract} /> },
   { key: 'age', label: 'created_at', end: true, cell: ({ offeredAt }) => <Age at={offeredAt} /> },
   {
     key: 'deeds',
@@ -31,6 +32,37 @@ export const columns: readonly Column<OfficeContract>[] = [
     ),
   },
 ]
+
+/** The kind, and how often a dividend is paid. */
+function Kind({ kind, period }: OfficeContract) {
+  return (
+    <>
+      {translateOr(`contract_kind_${kind}`, kind)}
+      {period && (
+        <Typography variant="body2" color="textSecondary">
+          {translateOr(`contract_period_${period}`, period)}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** The status, and from when a contract counts, or until when if it was ended; an offer does not count yet. */
+function Status({ status, beginsAt, endsAt }: OfficeContract) {
+  const t = useT()
+  const { moment } = useFormat()
+  const at = endsAt ?? beginsAt
+  return (
+    <>
+      <StatusChip status={status} />
+      {at && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('label_value', { label: t(endsAt ? 'contract_ends' : 'contract_begins'), value: moment(at) })}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 function Payer({ upline }: { upline: string | null }) {
   const t = useT()
