@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
+import { findStoredText } from '#i18n/values/stored-text.ts'
 import { useCodeNames } from '#i18n/values/use-code-names.ts'
 import { usePlayNames } from '#i18n/values/use-play-names.ts'
 import { nameValue } from '#i18n/values/value-name.ts'
@@ -40,10 +41,13 @@ export function Changes({ action, changes }: ChangesProps) {
 
 function Values({ action, changes }: ChangesProps) {
   const t = useT()
-  const { currency } = useFormat()
+  const { currency, time } = useFormat()
   const plays = usePlayNames()
   const nameCode = useCodeNames()
-  const nameSide = (path: string, text: string) => nameCode(path.split('.'), text) ?? text
+  const nameSide = (path: string, text: string) => {
+    const parts = path.split('.')
+    return nameCode(parts, text) ?? findStoredText(action, parts, text) ?? time(text) ?? text
+  }
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {changes.map(({ path, before, after, kind }, place) => (
@@ -65,14 +69,26 @@ function Values({ action, changes }: ChangesProps) {
           </Box>
           <Box sx={{ fontFamily: monospace, fontSize: '0.85em', minWidth: 0 }}>
             {kind === 'same' ? (
-              <span>{after !== null && nameSide(path, after)}</span>
+              after !== null && <StoredValue name={nameSide(path, after)} stored={after} />
             ) : (
               <>
                 {before !== null && (
-                  <ChangeSide sign="−" label={t('before')} color="error.main" text={nameSide(path, before)} />
+                  <ChangeSide
+                    sign="−"
+                    label={t('before')}
+                    color="error.main"
+                    name={nameSide(path, before)}
+                    stored={before}
+                  />
                 )}
                 {after !== null && (
-                  <ChangeSide sign="+" label={t('after')} color="success.main" text={nameSide(path, after)} />
+                  <ChangeSide
+                    sign="+"
+                    label={t('after')}
+                    color="success.main"
+                    name={nameSide(path, after)}
+                    stored={after}
+                  />
                 )}
               </>
             )}
@@ -83,15 +99,27 @@ function Values({ action, changes }: ChangesProps) {
   )
 }
 
-function ChangeSide({ sign, label, color, text }: { sign: string; label: string; color: string; text: string }) {
+type StoredValueProps = { name: string; stored: string }
+
+function ChangeSide({
+  sign,
+  label,
+  color,
+  ...value
+}: StoredValueProps & { sign: string; label: string; color: string }) {
   return (
     <Box sx={{ color, display: 'flex', gap: 1 }}>
       <span role="img" aria-label={label}>
         {sign}
       </span>
-      <Box component="span" sx={{ minWidth: 0, whiteSpace: 'pre-wrap' }}>
-        {text}
-      </Box>
+      <StoredValue {...value} />
     </Box>
   )
 }
+
+/** A value in words; as it is stored, for who compares the log with a call. */
+const StoredValue = ({ name, stored }: StoredValueProps) => (
+  <Box component="span" {...(name !== stored && { title: stored })} sx={{ minWidth: 0, whiteSpace: 'pre-wrap' }}>
+    {name}
+  </Box>
+)
