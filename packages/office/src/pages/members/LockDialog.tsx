@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { invalidateTopic } from '#api/use-live.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import type { Member } from './member.ts'
@@ -13,6 +14,7 @@ export function LockDialog({ member, onClose }: { member: Member; onClose: () =>
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
+  const mayUnlock = useCallPermission()(unlockMember)
   const locked = member.status === 'locked'
   const title = t(locked ? 'do_unlock' : 'do_lock')
 
@@ -32,6 +34,7 @@ export function LockDialog({ member, onClose }: { member: Member; onClose: () =>
       onClose={onClose}
     >
       <Typography>{t(locked ? 'ask_unlock' : 'ask_lock', { account: member.account })}</Typography>
+      {!mayUnlock && <Typography>{t('ask_lock_unlock_by', { role: t('role_risk') })}</Typography>}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { officeMemberAccess } from '@gasing/contract/calls/office/members'
+import { officeMemberAccess, unlockMember } from '@gasing/contract/calls/office/members'
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Alert, IconButton, Skeleton, Stack } from '@mui/material'
+import { Alert, Box, IconButton, Skeleton, Stack } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { useCallPermission } from '#api/use-roles.ts'
@@ -48,6 +48,7 @@ function Body({ member }: { member: Member }) {
       {member.status === 'locked' && (
         <Alert severity="warning" variant="outlined">
           {t('locked_because', { reason: member.lockReason ?? '–' })}
+          {!mayMake(unlockMember) && <Box>{t('unlock_by', { role: t('role_risk') })}</Box>}
         </Alert>
       )}
       <MemberFacts member={member} />
