@@ -7,7 +7,7 @@ export type RoomMessage = Static<typeof RoomMessageShape>
 export type Winner = Static<typeof WinnerShape>
 
 /** What changed, where the back office has no event of its own for it. */
-export type OfficeTopic = 'rules' | 'vendor' | 'adjustment' | 'discrepancy'
+export type OfficeTopic = 'rules' | 'vendor' | 'adjustment' | 'discrepancy' | 'approval'
 
 /**
  * Realtime events sent by `GET /wps/realtime`. Apart from `typing`, a call returns the same information, so a lost socket loses

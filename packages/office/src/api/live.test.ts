@@ -78,7 +78,14 @@ test('the count of a list is refetched whenever the list is', () => {
 })
 
 test('the first hello invalidates live data, one after a gap everything', () => {
-  expect(listStaleAfter(greetCache(true))).toEqual(['queue', 'counts', 'ledger', 'deposits', 'discrepancies'])
+  expect(listStaleAfter(greetCache(true))).toEqual([
+    'queue',
+    'counts',
+    'ledger',
+    'deposits',
+    'discrepancies',
+    'protection',
+  ])
   expect(listStaleAfter(greetCache(false))).toEqual(Object.keys(keys))
 })
 

@@ -29,6 +29,10 @@ const staleAbout: Readonly<Record<OfficeTopic, Stale>> = {
     lists: ['adjustments', 'discrepancies', 'members', 'audit'],
     paths: ['/office/api/adjustments', '/office/api/discrepancies', '/office/api/members'],
   },
+  approval: {
+    lists: ['lotteries', 'protection', 'audit'],
+    paths: ['/office/api/lotteries', '/office/api/protection', '/office/api/members'],
+  },
   discrepancy: {
     lists: ['discrepancies', 'reconciliations', 'vendor-transfers', 'audit'],
     paths: ['/office/api/discrepancies', '/office/api/vendor-transfers'],

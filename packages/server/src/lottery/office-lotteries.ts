@@ -5,11 +5,14 @@ import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { type OfficeLottery, toOfficeLottery } from './lottery-view.ts'
 import { selectLottery } from './store.ts'
 import { selectAllLotteries } from './store-office.ts'
+import { selectProposedLotteries } from './store-sources.ts'
 
 export type LotteriesQuery = {
   readonly q: string
   readonly prizeMode: string | null
   readonly enabled: string | null
+  /** Only those with a proposal of other sources. */
+  readonly isProposed: boolean
   readonly limit: number
   readonly offset: number
 }
@@ -18,7 +21,9 @@ export const readLotteries = (scope: Scope, query: LotteriesQuery): Promise<Valu
   inBrand(scope, async (tx) => {
     const { decimals } = (await readBrandConfigIn(tx)).currency
     const lines: OfficeLottery[] = []
+    const proposed = query.isProposed ? await selectProposedLotteries(tx) : null
     for (const { code } of await selectAllLotteries(tx)) {
+      if (proposed && !proposed.includes(code)) continue
       const lottery = await selectLottery(tx, code)
       if (lottery) lines.push(toOfficeLottery(lottery, tx, decimals))
     }

@@ -10,11 +10,12 @@ import { saveLotterySettings } from './save-lottery.ts'
 
 export function lotteryOfficeRoutes(app: App): void {
   route(app, calls.officeLotteries, ({ scope, query }) => {
-    const { q = '', prizeMode, enabled, ...page } = query
+    const { q = '', prizeMode, enabled, sources, ...page } = query
     return readLotteries(scope, {
       q: q.trim(),
       prizeMode: prizeMode || null,
       enabled: enabled || null,
+      isProposed: sources === 'proposed',
       ...listPage(page),
     })
   })

@@ -1,6 +1,7 @@
 import { ensureProposerEnabled } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { notifyOffice } from '#platform/events/emit.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { refuse } from '#platform/refused.ts'
@@ -26,7 +27,7 @@ export function proposeSources(scope: Scope, code: string, request: SourcePropos
     validateSources(found.outside, sources, scope.platform.config)
     const id = await store.insertSourceProposal(tx, code, { sources, reason, proposedBy, proposer })
     if (id === null) return refuse('already_decided')
-    await auditSourceAction(tx, 'propose', { code, before: found.outside.sources, after: sources, reason })
+    await recordSourceAction(tx, 'propose', { code, before: found.outside.sources, after: sources, reason })
     return buildSourcesAnswer(tx, found)
   })
 }
@@ -41,7 +42,7 @@ export function approveSources(scope: Scope, code: string, id: bigint): Promise<
     await store.updateSourceDecision(tx, id, { status: 'approved', operatorId, operator, refusal: null })
     await store.updateSources(tx, code, order.sources)
     await enqueue(tx, runOutsideTask, {}, { key: `${runOutsideTask}:${tx.brandId}:now` })
-    await auditSourceAction(tx, 'approve', { code, before, after: order.sources, reason: order.reason })
+    await recordSourceAction(tx, 'approve', { code, before, after: order.sources, reason: order.reason })
     return buildSourcesAnswer(tx, await requireOutsideLottery(tx, code))
   })
 }
@@ -52,7 +53,7 @@ export function rejectSources(scope: Scope, code: string, { id, reason }: { id: 
   return inBrand(scope, async (tx) => {
     const { order, sources } = await lockWaitingSourceProposal(tx, code, id)
     await store.updateSourceDecision(tx, id, { status: 'rejected', operatorId, operator, refusal: reason })
-    await auditSourceAction(tx, 'reject', { code, before: sources, after: order.sources, reason })
+    await recordSourceAction(tx, 'reject', { code, before: sources, after: order.sources, reason })
     return buildSourcesAnswer(tx, await requireOutsideLottery(tx, code))
   })
 }
@@ -67,15 +68,17 @@ async function lockWaitingSourceProposal(tx: Tx, code: string, id: bigint) {
 
 type SourceAction = { code: string; before: readonly string[]; after: readonly string[]; reason: string }
 
-const auditSourceAction = (
+async function recordSourceAction(
   tx: Tx,
   step: 'propose' | 'approve' | 'reject',
   { code, before, after, reason }: SourceAction,
-): Promise<unknown> =>
-  appendAudit(tx, {
+): Promise<void> {
+  await appendAudit(tx, {
     action: `lottery.sources_${step}`,
     subject: `lottery:${code}`,
     before: { sources: before },
     after: { sources: after },
     reason,
   })
+  await notifyOffice(tx, 'approval')
+}

@@ -45,6 +45,12 @@ test('LOTT-5 changing sources takes two people, a proposer and an approver, and 
   const proposed = await propose('vn-hue', two)
   expect(proposed).toMatchObject({ status: 200, value: { sources: [], waiting: { sources: two, mine: true } } })
   const { id } = proposed.value.waiting
+  const listed = async () => (await setup.ask('GET', '/office/api/lotteries?sources=proposed', { who: 'omar' })).value
+  const { rows } = await setup.platform.owner.query(
+    `select payload from platform.outbox where payload->>'about' = 'approval'`,
+  )
+  expect(rows).toEqual([{ payload: { type: 'office', about: 'approval' } }])
+  expect(await listed()).toMatchObject({ total: 1, list: [{ id: 'vn-hue' }] })
   expect(await propose('vn-hue', [at('127.0.0.1', 'x'), 'sandbox:a'], 'omar')).toMatchObject({
     code: 'already_decided',
   })
@@ -53,6 +59,7 @@ test('LOTT-5 changing sources takes two people, a proposer and an approver, and 
   expect((await read('vn-hue', 'omar')).waiting).toMatchObject({ mine: false })
   const approved = await postAction('vn-hue', 'approve', { id }, 'omar')
   expect(approved.value).toMatchObject({ sources: two, waiting: null, history: [{ status: 'approved', sources: two }] })
+  expect(await listed()).toMatchObject({ total: 0, list: [] })
   expect(await postAction('vn-hue', 'reject', { id, reason: 'too late' }, 'omar')).toMatchObject({
     code: 'already_decided',
   })

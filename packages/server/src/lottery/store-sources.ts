@@ -22,6 +22,13 @@ export const selectSourceProposals = (tx: Tx, lottery: string): Promise<SourcePr
     select id, sources, reason, ${shownStatus} as status, proposed_by, proposer, proposed_at, decider, decided_at, refusal
     from lottery.source_order where brand_id = ${tx.brandId} and lottery = ${lottery} order by id desc limit 20`)
 
+/** The lotteries whose sources wait for a second operator. */
+export async function selectProposedLotteries(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ lottery: string }>(sql`
+    select lottery from lottery.source_order where brand_id = ${tx.brandId} and status = 'proposed'`)
+  return rows.map(({ lottery }) => lottery)
+}
+
 /** Locks the sources of a lottery: they do not change until this transaction ends. */
 export async function lockSources(
   tx: Tx,

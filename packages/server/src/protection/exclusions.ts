@@ -5,6 +5,7 @@ import { actorName, appendAudit } from '#audit/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { notifyOffice } from '#platform/events/emit.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse, refuseParameter } from '#platform/refused.ts'
 import {
@@ -111,6 +112,7 @@ export async function liftExclusion(scope: Scope, memberId: bigint, reason: stri
     const subject = `member:${memberId}`
     if (waiting.length > 0) await appendAudit(tx, { action: 'protection.lift-ask', subject, reason })
     if (over.length > 0) await appendAudit(tx, { action: 'protection.lift', subject, reason })
+    await notifyOffice(tx, 'approval')
     return { lifted: over.length > 0, waits: waiting.length > 0 }
   })
 }

@@ -6,6 +6,7 @@ import { listPage } from '#platform/http/list-page.ts'
 import { formatLimit } from './limit-lines.ts'
 import {
   type OverviewRow,
+  selectAskedLifts,
   selectExcludedMembers,
   selectLimitedMembers,
   selectReachedLimits,
@@ -13,12 +14,13 @@ import {
 
 const overviewQueries = {
   excluded: selectExcludedMembers,
+  lift_asked: selectAskedLifts,
   reached: selectReachedLimits,
   limited: selectLimitedMembers,
 } as const
 type OverviewView = keyof typeof overviewQueries
 
-/** Lists exclusions in force, limits that have stopped something, or members' limits. */
+/** Lists exclusions in force, those that a second operator must agree to lift, limits that have stopped something, or members' limits. */
 export async function listProtection(scope: Scope, query: Query<typeof officeProtectionList>) {
   const { view = 'excluded', q } = query
   return inBrand(scope, async (tx) => {

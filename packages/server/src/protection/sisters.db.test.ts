@@ -5,6 +5,7 @@ import { createDeposit } from '@gasing/contract/calls/cashier'
 import {
   liftExclusion,
   officeProtection,
+  officeProtectionList,
   protectionSisters,
   saveProtectionSisters,
 } from '@gasing/contract/calls/office/protection'
@@ -157,8 +158,12 @@ test('OPS-2 a return at home applies to the sisters, and two operators can lift 
   expect((await setup.ask(protection, { as: back })).json().value.exclusion).not.toBeNull()
   const known = await setup.ask(officeProtection, { as: lift.as, params: lift.params })
   expect(known.json().value.exclusions).toMatchObject([{ active: true, liftAskedBy: expect.any(String) }])
+  const askWaiting = async () =>
+    (await setup.ask(officeProtectionList, { as: lift.as, query: '?view=lift_asked' })).json().value
+  expect(await askWaiting()).toMatchObject({ total: 1, list: [{ account: 'sistercame', view: 'lift_asked' }] })
   const second = operatorScope(platform, setup.brandIds.sen, 424242n, ['risk'])
   expect(await liftAs(second, BigInt(same.id), 'so it is')).toEqual({ lifted: true, waits: false })
+  expect(await askWaiting()).toMatchObject({ total: 0, list: [] })
   expect((await setup.ask(protection, { as: back })).json().value.exclusion).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
 export type ExclusionRow = {
   readonly exclusionId: bigint
@@ -99,12 +99,24 @@ const buildNameCondition = (q: string | null) =>
   sql`(${q}::text is null or starts_with(lower(m.username), lower(${q})) or m.member_id::text = ${q})`
 
 /** Returns the breaks and exclusions that keep members from playing now, newest first: a member may have several. */
-export const selectExcludedMembers = (tx: Tx, { q, limit, offset }: OverviewPage): Promise<OverviewRow[]> =>
+export const selectExcludedMembers = (tx: Tx, page: OverviewPage): Promise<OverviewRow[]> =>
+  selectHolding(tx, page, sql``)
+
+/** Returns those of them that one operator has asked to lift. */
+export const selectAskedLifts = (tx: Tx, page: OverviewPage): Promise<OverviewRow[]> =>
+  selectHolding(tx, page, sql`and x.lift_asked_id is not null`)
+
+const selectHolding = (
+  tx: Tx,
+  { q, limit, offset }: OverviewPage,
+  condition: RawBuilder<unknown>,
+): Promise<OverviewRow[]> =>
   tx.query<OverviewRow>(sql`
     select x.id::text, m.member_id, m.username as account, x.kind, null::text as period, x.origin, null::bigint as value,
       x.from_at as at, coalesce(x.return_at, x.until_at) as until, (count(*) over ())::int as total
     from protection.exclusion x join members.member_pub m on m.brand_id = x.brand_id and m.member_id = x.member_id
     where x.brand_id = ${tx.brandId} and m.excluded_until > ${tx.now} and ${buildHoldingCondition(tx)} and ${buildNameCondition(q)}
+      ${condition}
     order by x.from_at desc, x.id desc limit ${limit} offset ${offset}`)
 
 /** Returns limits that have stopped something, latest first. */

@@ -52,6 +52,8 @@ export const officeLotteries = defineCall({
   query: officeListQuery({
     prizeMode: Type.Optional(OneOf(prizeModes)),
     enabled: Type.Optional(OneOf(['true', 'false'])),
+    /** Those with other result sources proposed. */
+    sources: Type.Optional(OneOf(['proposed'])),
   }),
   value: officeList(OfficeLottery),
   refuses: [],

@@ -65,7 +65,8 @@ export const liftExclusion = defineCall({
   refuses: ['four_eyes_needed', 'exclusion_not_over'],
 })
 
-export const protectionViews = ['excluded', 'reached', 'limited'] as const
+/** `lift_asked`: exclusions that one operator wants to lift and another must agree to. */
+export const protectionViews = ['excluded', 'lift_asked', 'reached', 'limited'] as const
 
 /** One line of the overview: an excluded member, a limit that stopped an action, or a member with limits. */
 export const ProtectionLine = Type.Object({
@@ -85,7 +86,8 @@ export const officeProtectionList = defineCall({
   method: 'GET',
   path: '/office/api/protection',
   who: ['support', 'risk'],
-  summary: 'Who is excluded, whose limits were reached, and who has limits',
+  summary:
+    'Who is excluded, whose exclusion waits for a second operator to lift it, whose limits were reached, and who has limits',
   query: officeListQuery({ view: Type.Optional(OneOf(protectionViews)) }),
   value: officeList(ProtectionLine),
   refuses: [],

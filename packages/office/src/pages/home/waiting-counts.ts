@@ -5,10 +5,12 @@ import { payeeChanges } from '@gasing/contract/calls/office/channels'
 import { officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { officeDraws } from '@gasing/contract/calls/office/draws'
 import { identityChecks } from '@gasing/contract/calls/office/identity'
+import { officeLotteries } from '@gasing/contract/calls/office/lottery'
 import { officeResults } from '@gasing/contract/calls/office/lottery-results'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { officeRewardOrders } from '@gasing/contract/calls/office/points'
 import { officeApplications } from '@gasing/contract/calls/office/promotions'
+import { officeProtectionList } from '@gasing/contract/calls/office/protection'
 import { officeDiscrepancies } from '@gasing/contract/calls/office/reconciliation'
 import { riskCases } from '@gasing/contract/calls/office/risk'
 import { officeConversations } from '@gasing/contract/calls/office/service'
@@ -31,6 +33,8 @@ export const waitingCalls = {
   'vendor-transfers': officeVendorTransfers,
   results: officeResults,
   draws: officeDraws,
+  lotteries: officeLotteries,
+  protection: officeProtectionList,
   conversations: officeConversations,
   feedback: officeFeedbackList,
   events: officeEvents,
@@ -63,6 +67,8 @@ export const waitingCounts: readonly Count[] = [
   { label: 'count_transfers_proposed', list: 'vendor-transfers', filter: { state: 'proposed' }, urgent: true },
   { label: 'count_results', list: 'results', filter: { view: 'due' }, urgent: true },
   { label: 'count_draws', list: 'draws', filter: { waiting: 'true' }, urgent: true },
+  { label: 'count_sources', list: 'lotteries', filter: { sources: 'proposed' }, urgent: true },
+  { label: 'count_lifts', list: 'protection', filter: { view: 'lift_asked' }, urgent: true },
   { label: 'count_conversations', list: 'conversations', filter: { status: 'waiting' }, urgent: true },
   { label: 'count_feedback', list: 'feedback', filter: { status: 'open' }, urgent: true },
   { label: 'count_events', list: 'events', filter: { seen: 'no' }, urgent: true },
@@ -73,6 +79,6 @@ export const waitingCounts: readonly Count[] = [
 /** The queues in which a member waits: whoever works on another page sees in the menu that one has filled. */
 const queues: readonly Count['label'][] = [
   ...(['count_requested', 'count_checking', 'count_cases', 'count_identity'] as const),
-  ...(['count_applications', 'count_orders', 'count_conversations'] as const),
+  ...(['count_applications', 'count_orders', 'count_lifts', 'count_conversations'] as const),
 ]
 export const menuCounts = waitingCounts.filter(({ label }) => queues.includes(label))

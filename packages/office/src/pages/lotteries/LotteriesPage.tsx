@@ -59,6 +59,11 @@ export function LotteriesPage() {
               label={t('lottery_mode')}
               choices={prizeModes.map((value) => ({ value, name: t(`lottery_mode_${value}`) }))}
             />
+            <ChoiceFilter
+              source="sources"
+              label={t('sources_link')}
+              choices={[{ value: 'proposed', name: t('sources_waiting') }]}
+            />
           </>
         }
       />

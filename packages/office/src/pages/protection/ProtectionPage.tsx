@@ -40,7 +40,7 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'until',
     label: 'protection_until',
-    cell: ({ view, until }) => (until ? <Moment at={until} /> : view === 'excluded' ? <PermanentLabel /> : '–'),
+    cell: ({ kind, until }) => (until ? <Moment at={until} /> : kind === 'exclusion' ? <PermanentLabel /> : '–'),
   },
 ]
 
