@@ -18,6 +18,7 @@ import { PageHead } from './PageHead.tsx'
 import { Panel } from './Panel.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 import { useMergedForm } from './use-merged-form.ts'
+import { useSavedText } from './use-saved-text.ts'
 
 export type FormPartProps<Form> = {
   form: Form
@@ -36,6 +37,8 @@ type RecordFormProps<Form> = {
   error?: unknown
   save: (form: Form) => Promise<unknown>
   saveLabel?: string
+  /** The confirmation of a save; else that changes are live, or from when on. */
+  done?: string
   /** The confirmation before a save that cannot be undone. */
   question?: (form: Form) => { title: string; text: string } | null
   remove?: (() => Promise<unknown>) | undefined
@@ -58,6 +61,7 @@ function LoadedForm<Form extends object>({
   start,
   save,
   saveLabel,
+  done,
   question,
   remove,
   unadded = false,
@@ -65,6 +69,7 @@ function LoadedForm<Form extends object>({
 }: Omit<RecordFormProps<Form>, 'start' | 'error'> & { start: Form }) {
   const t = useT()
   const notify = useNotify()
+  const savedText = useSavedText()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { form, set, isChanged, reset, conflicts } = useMergedForm(start)
@@ -81,7 +86,7 @@ function LoadedForm<Form extends object>({
   const press = async () => {
     await save(form)
     reset()
-    notify(t('saved_live'), { type: 'success' })
+    notify(done ?? savedText(form), { type: 'success' })
     // after the guard has been re-rendered with nothing unsaved
     setTimeout(leave)
   }

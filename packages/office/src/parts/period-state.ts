@@ -15,9 +15,11 @@ export function describePeriod(
 ): 'shown' | 'coming' | 'over' | 'off' {
   if (shown) return 'shown'
   if (!enabled) return 'off'
-  // as the server writes local times
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const local = clock.format(now).replace(' ', 'T')
+  const local = getLocalMinute(now, timeZone)
   if (startsAt !== null && startsAt > local) return 'coming'
   return endsAt !== null && endsAt <= local ? 'over' : 'off'
 }
+
+/** A moment by the brand's clock, as the server writes local times. */
+export const getLocalMinute = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).replace(' ', 'T')

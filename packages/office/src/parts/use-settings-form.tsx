@@ -20,12 +20,12 @@ type SettingsForm<Form> = Omit<MergedForm<Form>, 'conflicts'> &
     readonly notes: ReactNode
   }
 
-type Confirmation = 'saved_live' | 'event_saved' | 'payee_saved'
+type Confirmation = 'saved_live' | 'event_saved'
 
 /** The form of stored settings. A save refetches every query and confirms with a notification, which may depend on what is saved. */
 export function useSettingsForm<Form extends object>(
   stored: Form,
-  confirmation: Confirmation | ((saved: Form) => Confirmation) = 'saved_live',
+  confirmation: Confirmation | ((saved: Form) => string) = 'saved_live',
 ): SettingsForm<Form> {
   const t = useT()
   const notify = useNotify()
@@ -36,7 +36,7 @@ export function useSettingsForm<Form extends object>(
     await save()
     await refetchQueries(cache)
     merged.settle()
-    notify(t(typeof confirmation === 'function' ? confirmation(merged.form) : confirmation), { type: 'success' })
+    notify(typeof confirmation === 'function' ? confirmation(merged.form) : t(confirmation), { type: 'success' })
   }
   const isUndecided = conflicts.list.length > 0 && !busy
   return {

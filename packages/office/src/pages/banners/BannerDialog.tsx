@@ -15,6 +15,7 @@ import { FormDialog } from '#parts/FormDialog.tsx'
 import { LanguageTabs } from '#parts/LanguageTabs.tsx'
 import { ScheduleFields } from '#parts/ScheduleFields.tsx'
 import { useMergedForm, useNewest } from '#parts/use-merged-form.ts'
+import { useSavedText } from '#parts/use-saved-text.ts'
 import {
   type Banner,
   type BannerForm,
@@ -40,6 +41,7 @@ type EditorProps = BannerDialogProps & { brand: string; languages: readonly stri
 function Editor({ banner, group, onClose, brand, languages }: EditorProps) {
   const t = useT()
   const notify = useNotify()
+  const savedText = useSavedText()
   const cache = useQueryClient()
   const stored = useNewest(banner)
   const { form, set, conflicts } = useMergedForm<BannerForm>(
@@ -49,7 +51,7 @@ function Editor({ banner, group, onClose, brand, languages }: EditorProps) {
     const body = { ...form, texts: omitEmptyTexts(form.texts) }
     await (banner ? send(saveBanner, { params: { id: banner.id }, body }) : send(createBanner, { body }))
     invalidateTopic(cache, 'config')
-    notify(t('offer_saved'), { type: 'success' })
+    notify(savedText(body), { type: 'success' })
   }
   return (
     <FormDialog

@@ -31,7 +31,7 @@ function Form({ known: { settings, standing, webhookUrl } }: { known: SavedBtcpa
   const isStanding = (wished: typeof stored) =>
     isPayeeStanding(standing && toServerPayee(standing), toServerPayee(wished))
   const { form, set, busy, notes, at, submit } = useSettingsForm(stored, (saved) =>
-    isStanding(saved) ? 'saved_live' : 'payee_saved',
+    t(isStanding(saved) ? 'saved_live' : 'payee_saved'),
   )
   const { apiKey, webhookSecret, ...open } = form
   const body = { ...open, ...(apiKey && { apiKey }), ...(webhookSecret && { webhookSecret }) }

@@ -58,6 +58,7 @@ export function PricesPage() {
       start={kept && { prices: toDraft(kept), reason: '' }}
       error={prices.error}
       save={save}
+      done={t('prices_saved')}
     >
       {({ form, set, wrong }) =>
         kept && (

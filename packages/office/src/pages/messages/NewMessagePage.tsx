@@ -35,6 +35,7 @@ export function NewMessagePage() {
       list="/messages"
       start={blank}
       saveLabel={t('message_send')}
+      done={t('message_delivered')}
       question={question}
       save={(form) => send(sendMessages, { body: form, key: keyFor(form) })}
     >

@@ -12,6 +12,7 @@ import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { LanguageTabs } from '#parts/LanguageTabs.tsx'
 import { useMergedForm, useNewest } from '#parts/use-merged-form.ts'
+import { useSavedText } from '#parts/use-saved-text.ts'
 import { getDayInZone } from '../report/days.ts'
 import { MissionFields } from './MissionFields.tsx'
 import { buildNewMission, type Mission, type MissionForm, omitEmptyTexts, toMissionForm } from './mission.ts'
@@ -29,6 +30,7 @@ export function MissionDialog(props: MissionDialogProps) {
 function Editor({ mission, onClose, languages }: MissionDialogProps & { languages: readonly string[] }) {
   const t = useT()
   const notify = useNotify()
+  const savedText = useSavedText()
   const cache = useQueryClient()
   const { timeZone } = useFormat()
   const stored = useNewest(mission)
@@ -42,7 +44,7 @@ function Editor({ mission, onClose, languages }: MissionDialogProps & { language
       ? send(saveMission, { params: { id: mission.id }, body })
       : send(createMission, { body, key: keyFor(body) }))
     invalidateTopic(cache, 'config')
-    notify(t('offer_saved'), { type: 'success' })
+    notify(savedText(body), { type: 'success' })
   }
   return (
     <FormDialog

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { send } from '#api/send.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { joinWords } from '#i18n/texts.ts'
 import { useCountryName } from '#i18n/values/use-country-name.ts'
@@ -21,7 +22,11 @@ type OpeningFormProps = Value<typeof officeOpening> & { editable: boolean }
 /** Maintenance and regions in one form: together they decide who can use the portal. */
 export function OpeningForm({ opening, statusNow, countries, own, editable }: OpeningFormProps) {
   const t = useT()
-  const { form, set, isChanged, reset, busy, notes, at, submit, save } = useSettingsForm(opening)
+  const { moment } = useFormat()
+  const { form, set, isChanged, reset, busy, notes, at, submit, save } = useSettingsForm(opening, (saved) => {
+    const planned = findPlannedStart(opening, saved)
+    return planned === null ? t('saved_live') : t('saved_later', { time: moment(planned) })
+  })
   const [asking, setAsking] = useState(false)
   const nameCountry = useCountryName()
   const closes = findClosing(opening, form)
@@ -91,4 +96,11 @@ function findClosing(stored: Opening, { status, blockedCountries }: Opening): 'a
   if (stored.status === 0 && status !== 0) return 'all'
   const added = blockedCountries.filter((code) => !stored.blockedCountries.includes(code))
   return added.length > 0 ? added : null
+}
+
+/** When the maintenance begins that a save only plans; null where it changes anything at once. */
+function findPlannedStart(stored: Opening, { maintenanceStart, ...saved }: Opening): string | null {
+  const changesNow = saved.status !== stored.status || `${saved.blockedCountries}` !== `${stored.blockedCountries}`
+  if (changesNow || maintenanceStart === null || maintenanceStart === stored.maintenanceStart) return null
+  return Date.parse(maintenanceStart) > Date.now() ? maintenanceStart : null
 }

@@ -13,6 +13,7 @@ import { FormDialog } from '#parts/FormDialog.tsx'
 import { LanguageTabs } from '#parts/LanguageTabs.tsx'
 import { ScheduleFields } from '#parts/ScheduleFields.tsx'
 import { useMergedForm, useNewest } from '#parts/use-merged-form.ts'
+import { useSavedText } from '#parts/use-saved-text.ts'
 import {
   buildNewPromotion,
   emptyTexts,
@@ -39,6 +40,7 @@ type EditorProps = PromotionDialogProps & { brand: string; languages: readonly s
 function Editor({ promotion, onClose, brand, languages }: EditorProps) {
   const t = useT()
   const notify = useNotify()
+  const savedText = useSavedText()
   const cache = useQueryClient()
   const stored = useNewest(promotion)
   const { form, set, conflicts } = useMergedForm<PromotionForm>(
@@ -51,7 +53,7 @@ function Editor({ promotion, onClose, brand, languages }: EditorProps) {
       ? send(savePromotion, { params: { id: promotion.id }, body })
       : send(createPromotion, { body, key: keyFor(body) }))
     invalidateTopic(cache, 'config')
-    notify(t('offer_saved'), { type: 'success' })
+    notify(savedText(body), { type: 'success' })
   }
   return (
     <FormDialog
