@@ -82,7 +82,7 @@ test.each([
   expect(reversed.json().code).toBe('range_reversed')
 })
 
-test('a member’s ledger can be read by day', async () => {
+test('a member’s ledger can be read by day and by kind', async () => {
   const member = await setup.register('ledgered')
   await setup.fund(member, '5.00')
   const read = async (query: string) =>
@@ -92,4 +92,8 @@ test('a member’s ledger can be read by day', async () => {
   expect((await read('?from=2026-01-02')).value.list).toMatchObject([{ amount: '5.00' }])
   expect((await read('?from=2026-01-01&to=2026-01-01')).value).toEqual({ list: [], next: null })
   expect((await read('?from=2026-01-02&to=2026-01-01')).code).toBe('range_reversed')
+  const [{ reason }] = (await read('')).value.list
+  expect((await read(`?types=bet,${reason}`)).value.list).toHaveLength(1)
+  expect((await read('?types=bet,win')).value).toEqual({ list: [], next: null })
+  expect((await read('?types=gift')).success).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { officeMemberProfit } from '@gasing/contract/calls/office/members'
+import { officeMemberLedger, officeMemberProfit } from '@gasing/contract/calls/office/members'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitingCalls } from '../pages/home/waiting-counts.ts'
@@ -75,6 +75,24 @@ test('the count of a list is refetched whenever the list is', () => {
       .map(({ list }) => [event, list])
   })
   expect(stale).toEqual([])
+})
+
+test('a record that was paged back is not read again, page by page, with each event of the brand', () => {
+  const cache = new QueryClient()
+  const key = ['call', officeMemberLedger.path, { memberId: '1' }]
+  const queryFn = vi.fn(async () => ({ list: [], next: null }))
+  const watch = (pages: number) => {
+    cache.setQueryData(key, { pages: Array.from({ length: pages }, () => ({})), pageParams: [] })
+    const options = { queryKey: key, queryFn, staleTime: Number.POSITIVE_INFINITY }
+    return new QueryObserver(cache, options).subscribe(() => undefined)
+  }
+  const leave = watch(2)
+  emitEvent('deposit')(cache)
+  expect([queryFn.mock.calls.length, cache.getQueryState(key)?.isInvalidated]).toEqual([0, true])
+  leave()
+  watch(1)
+  emitEvent('deposit')(cache)
+  expect(queryFn).toHaveBeenCalledTimes(1)
 })
 
 test('the first hello invalidates live data, one after a gap everything', () => {

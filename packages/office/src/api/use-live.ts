@@ -165,10 +165,14 @@ export function invalidateTopic(
 /** What adds up a member's year or all rounds: read again when next shown, not with each event of the brand (decision 363). */
 const addedUp: readonly string[] = [officeMemberProfit.path, officeMemberBets.path]
 
+/** Whether a query has loaded more than the first page of a record: each further one is a call of its own (decision 404). */
+const hasPages = ({ state }: Pick<Query, 'state'>): boolean =>
+  ((state.data as { pages?: readonly unknown[] } | undefined)?.pages?.length ?? 0) > 1
+
 function invalidateStale(cache: QueryClient, { lists, paths }: Stale): void {
   const isStale = ({ queryKey: [first, second] }: Pick<Query, 'queryKey'>) =>
     first === 'call' ? paths.some((path) => String(second).startsWith(path)) : lists.includes(String(first))
-  const isLong = ({ queryKey }: Pick<Query, 'queryKey'>) => addedUp.includes(String(queryKey[1]))
+  const isLong = (query: Query) => addedUp.includes(String(query.queryKey[1])) || hasPages(query)
   void refetchQueries(cache, { predicate: (query) => isStale(query) && !isLong(query) })
   for (const query of cache.getQueryCache().findAll({ predicate: isStale })) if (isLong(query)) query.invalidate()
 }

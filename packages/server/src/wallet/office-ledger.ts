@@ -5,6 +5,7 @@ import { selectMember } from '#members/public.ts'
 import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
+import { parseReasons } from './record-lines.ts'
 
 /**
  * A member's ledger for the back office: entries of the main and held accounts, with their idempotency keys.
@@ -13,7 +14,7 @@ import { refuse } from '#platform/refused.ts'
 export async function readMemberLedger(
   scope: Scope,
   memberId: bigint,
-  query: { cursor?: string; pageSize?: number },
+  query: { types?: string; cursor?: string; pageSize?: number },
   range: { from: Date | null; until: Date | null },
 ) {
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
@@ -22,7 +23,7 @@ export async function readMemberLedger(
   const filter = {
     addresses,
     ...range,
-    reasons: null,
+    reasons: parseReasons(query.types),
     before: parseCursor(query.cursor),
     limit: size + 1,
   }

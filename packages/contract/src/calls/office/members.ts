@@ -68,10 +68,12 @@ export const officeMemberLedger = defineCall({
   method: 'GET',
   path: '/office/api/members/:id/ledger',
   who: ['support', 'risk', 'finance'],
-  summary: "The member's ledger, newest first, by day",
+  summary: "The member's ledger, newest first, by day and by kind",
   params: Strict({ id: Id }),
   query: Strict({
     ...DayRange,
+    /** Transaction kinds, separated by commas. */
+    types: Type.Optional(Type.String({ pattern: '^[a-z_,]{1,400}$' })),
     cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

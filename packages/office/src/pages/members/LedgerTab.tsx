@@ -1,6 +1,7 @@
 import { officeMemberLedger } from '@gasing/contract/calls/office/members'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#api/send.ts'
@@ -14,9 +15,11 @@ import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { ShowMore } from '#parts/ShowMore.tsx'
+import { useAsOf } from '#parts/use-as-of.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { LedgerAccount } from './LedgerAccount.tsx'
 import type { LedgerEntry } from './member.ts'
+import { ReasonFilter } from './ReasonFilter.tsx'
 import { SaveLedger } from './SaveLedger.tsx'
 
 const pageSize = 50
@@ -25,19 +28,21 @@ const pageSize = 50
 export function LedgerTab({ memberId }: { memberId: string }) {
   const t = useT()
   const [days, setDays] = useState<{ from?: string; to?: string }>({})
+  const [reasons, setReasons] = useState<readonly string[]>([])
   const [shown, setShown] = useState<LedgerEntry | null>(null)
+  const filter = { ...days, ...(reasons.length > 0 && { types: reasons.join(',') }) }
   const found = useInfiniteQuery({
-    queryKey: buildCallKey(officeMemberLedger, { memberId, ...days }),
+    queryKey: buildCallKey(officeMemberLedger, { memberId, ...filter }),
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      send(officeMemberLedger, {
-        params: { id: memberId },
-        query: { ...days, pageSize, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, pageSize, ...(pageParam && { cursor: pageParam }) }
+      return { ...(await send(officeMemberLedger, { params: { id: memberId }, query, signal })), readAt: Date.now() }
+    },
     getNextPageParam: ({ next }) => next,
   })
   const { data, error, isFetching, refetch } = found
+  // the newest entries are as old as the first page
+  const asOf = useAsOf(data?.pages[0]?.readAt ?? 0)
   const records = data?.pages.flatMap(({ list }) => list)
   return (
     <Panel flush>
@@ -47,8 +52,20 @@ export function LedgerTab({ memberId }: { memberId: string }) {
           to={days.to ?? ''}
           onChange={(key, day) => setDays({ ...days, [key]: day })}
         />
+        <ReasonFilter chosen={reasons} onChange={setReasons} />
         <SaveLedger memberId={memberId} days={days} />
       </Box>
+      {/* one that was paged back does not follow the brand's events */}
+      {data && data.pages.length > 1 && (
+        <Box sx={{ px: 2, pb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography variant="body2" color="textSecondary">
+            {asOf}
+          </Typography>
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            {t('refresh')}
+          </Button>
+        </Box>
+      )}
       {error && (
         <Box sx={{ p: 2 }}>
           <RefusalNote error={error} onRetry={() => void refetch()} />
