@@ -10,6 +10,7 @@ import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { Facts } from './Facts.tsx'
 import { Money } from './Money.tsx'
+import { describeTotals } from './member-totals.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { useAsOf } from './use-as-of.ts'
 
@@ -22,8 +23,9 @@ function Totals({ memberId }: { memberId: string }) {
   const t = useT()
   const { data, error, dataUpdatedAt, refetch } = useCall(officeMemberProfit, { params: { id: memberId }, query: {} })
   const asOf = useAsOf(dataUpdatedAt)
+  const totals = data && describeTotals(data.totals)
   const amount = (of: 'deposits' | 'withdrawals' | 'stake' | 'result' | 'bonus', signed = false) =>
-    data ? <Money amount={data.totals[of]} signed={signed} /> : <Skeleton width={80} />
+    totals ? <Money amount={totals[of]} signed={signed} /> : <Skeleton width={80} />
   return (
     <Box component="section">
       <Stack direction="row" sx={{ mb: 1, justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2 }}>

@@ -11,6 +11,7 @@ import { Day } from '#parts/Day.tsx'
 import { DayFields } from '#parts/DayField.tsx'
 import { Figure } from '#parts/Figure.tsx'
 import { Money } from '#parts/Money.tsx'
+import { describeTotals } from '#parts/member-totals.ts'
 import { Panel } from '#parts/Panel.tsx'
 import { type Column, RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -40,6 +41,7 @@ export function ProfitTab({ memberId }: { memberId: string }) {
     { keepsPrevious: true },
   )
   const asOf = useAsOf(dataUpdatedAt)
+  const totals = data && describeTotals(data.totals)
   return (
     <Panel title={t('profit')} hint={joinSentences([t('profit_hint'), asOf ?? '…'])} flush>
       <Stack spacing={2} sx={{ p: 2, pt: 0.5 }}>
@@ -55,7 +57,7 @@ export function ProfitTab({ memberId }: { memberId: string }) {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
             {sums.map(({ of, label, signed = false }) => (
               <Figure key={of} name={t(label)}>
-                {data ? <Money amount={data.totals[of]} signed={signed} /> : <Skeleton width={96} />}
+                {totals ? <Money amount={totals[of]} signed={signed} /> : <Skeleton width={96} />}
               </Figure>
             ))}
           </Box>
@@ -66,7 +68,7 @@ export function ProfitTab({ memberId }: { memberId: string }) {
           label={t('profit')}
           empty={t('report_empty')}
           columns={columns}
-          records={data?.rows.map((row) => ({ ...row, id: row.day }))}
+          records={data?.rows.map((row) => ({ ...describeTotals(row), id: row.day }))}
           busy={isFetching}
         />
       )}
