@@ -5,7 +5,7 @@ import { useQuickAction } from '#api/use-action.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { writeCsv } from './csv.ts'
-import { type FileField, getHeader } from './file-headers.ts'
+import { type FileField, getHeader, isNameField } from './file-headers.ts'
 import { findCodeNames } from './file-words.ts'
 
 type ExportButtonProps<Line> = {
@@ -32,7 +32,10 @@ export function ExportButton<Line extends RaRecord>({ name, fields, rowOf }: Exp
     // the notification is gone when somebody else opens the file
     const file = isCut ? `${name}-first-${lines.length}.csv` : `${name}.csv`
     const nameOf = (field: FileField) => findCodeNames(name, field)
-    saveFile(file, writeCsv(fields, rowOf ? lines.map(rowOf) : lines, { timeZone, headOf: head, nameOf }))
+    saveFile(
+      file,
+      writeCsv(fields, rowOf ? lines.map(rowOf) : lines, { timeZone, headOf: head, nameOf, isName: isNameField }),
+    )
     if (isCut) notify(t('export_cut', { count: lines.length }), { type: 'warning' })
   }
 

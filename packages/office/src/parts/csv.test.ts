@@ -28,6 +28,12 @@ test('a timestamp is exported in brand time for spreadsheets, and an account num
   expect(text.split('\r\n')[1]).toBe("2026-11-23 00:30:00,'0123456789,'5140000099011234,0.50")
 })
 
+test('numbers of accounts and payments stay whole in a spreadsheet; amounts of any length stay numbers', () => {
+  const record = { number: '714008815205', amount: '714008815205' }
+  const text = writeCsv(['number', 'amount'], [record], { ...inUtc, isName: (field) => field === 'number' })
+  expect(text.split('\r\n')[1]).toBe("'714008815205,714008815205")
+})
+
 test('columns are headed by words in page and server exports', async () => {
   const headOf = (field: string) => `${field}, "the" word`
   expect(writeCsv(['a'], [{ a: 1 }], { ...inUtc, headOf })).toBe('\uFEFF"a, ""the"" word"\r\n1\r\n')

@@ -2,11 +2,14 @@
 const formulaPattern = /^[=+@\t\r]|^-(?![0-9]+(\.[0-9]+)?$)/
 /** An account number: a spreadsheet drops its leading zeros, and every digit after the fifteenth. */
 const isNumber = /^(0\d+|\d{16,})$/
+/** In a column of names and numbers also what a spreadsheet shows with an exponent (decision 405); amounts can be as long. */
+const isLongNumber = /^\d{12,}$/
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-function formatCell(value: unknown, clock: Intl.DateTimeFormat): string {
+function formatCell(value: unknown, clock: Intl.DateTimeFormat, isName = false): string {
   if (value === null || value === undefined) return ''
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (isName && isLongNumber.test(plain)) return `'${plain}`
   return quote(instant.test(plain) ? clock.format(new Date(plain)) : plain)
 }
 
@@ -23,6 +26,8 @@ type CsvOptions<Field extends string> = {
   readonly headOf: (field: Field) => string
   /** Names the codes of a column that has some. */
   readonly nameOf?: (field: Field) => ((code: string) => string) | undefined
+  /** Whether a column holds names or numbers of accounts and payments, which nobody adds up. */
+  readonly isName?: (field: Field) => boolean
 }
 
 const nameCode = (value: unknown, name: ((code: string) => string) | undefined): unknown =>
@@ -35,12 +40,12 @@ const nameCode = (value: unknown, name: ((code: string) => string) | undefined):
 export function writeCsv<Field extends string>(
   fields: readonly Field[],
   records: readonly Record<string, unknown>[],
-  { timeZone, headOf, nameOf }: CsvOptions<Field>,
+  { timeZone, headOf, nameOf, isName }: CsvOptions<Field>,
 ): string {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const names = fields.map((field) => nameOf?.(field))
   const lines = records.map((record) =>
-    fields.map((field, index) => formatCell(nameCode(record[field], names[index]), clock)).join(','),
+    fields.map((field, index) => formatCell(nameCode(record[field], names[index]), clock, isName?.(field))).join(','),
   )
   return [formatHeader(fields.map(headOf)), ...lines, ''].join('\r\n')
 }

@@ -78,6 +78,14 @@ const moments: ReadonlySet<FileField> = new Set([
   ...(['at', 'createdAt', 'decidedAt', 'endedAt', 'proposedAt', 'registeredAt', 'sentAt'] as const),
 ])
 
+const names: ReadonlySet<FileField> = new Set([
+  ...(['account', 'bank', 'holder', 'key', 'number', 'numberEnd', 'paymentReference', 'reference'] as const),
+  ...(['transaction', 'tx', 'upline'] as const),
+])
+
+/** Whether a column holds names or numbers of accounts and payments. */
+export const isNameField = (field: FileField): boolean => names.has(field)
+
 /** Amounts distinguished only by their side. */
 const sides: ReadonlySet<FileField> = new Set(['amountHere', 'amountThere'])
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCsvLines } from './csv.ts'
+import { formatCsvLines, keepDigits } from './csv.ts'
 
 test('RFC 4180: commas, quotes and line ends are quoted', () => {
   expect(formatCsvLines([['a,b', 'say "x"', 'two\r\nlines', null, 5n]])).toBe('"a,b","say ""x""","two\r\nlines",,5\r\n')
@@ -7,6 +7,11 @@ test('RFC 4180: commas, quotes and line ends are quoted', () => {
 
 test('account numbers keep zeros and all digits; amounts and ids stay numbers', () => {
   expect(formatCsvLines([['0123', '5140000099011234', '0.50', '0', 12n]])).toBe("'0123,'5140000099011234,0.50,0,12\r\n")
+})
+
+test('the number of a payment stays whole: a spreadsheet shows twelve digits with an exponent', () => {
+  const kept = ['714008815205', '71400881520', 'FT714008815205', '0123'].map(keepDigits)
+  expect(formatCsvLines([kept])).toBe("'714008815205,71400881520,FT714008815205,'0123\r\n")
 })
 
 test('member input cannot run as a formula; amounts stay numbers', () => {

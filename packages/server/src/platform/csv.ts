@@ -17,6 +17,12 @@ function formatCell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/**
+ * Keeps the number of an account or a payment whole, of a length that a spreadsheet shows with an exponent (decision 405). For columns
+ * of such numbers only: amounts without decimals can be as long.
+ */
+export const keepDigits = (text: string): string => (/^\d{12,}$/.test(text) ? `'${text}` : text)
+
 /** Formats rows as CSV text, each with its line ending. */
 export const formatCsvLines = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((line) => `${line.map(formatCell).join(',')}\r\n`).join('')

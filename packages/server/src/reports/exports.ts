@@ -2,7 +2,7 @@ import type { exportNames } from '@gasing/contract/calls/office/ledger'
 import { exportColumns } from '@gasing/contract/file-columns'
 import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
-import type { Cell } from '#platform/csv.ts'
+import { type Cell, keepDigits } from '#platform/csv.ts'
 import { parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { CsvFile } from '#platform/http/csv-route.ts'
@@ -30,6 +30,17 @@ const readPageByExport: Readonly<Record<ExportName, store.ReadPage>> = {
   adjustments: store.readAdjustmentsPage,
   members: store.readMembersPage,
 }
+/** Names and numbers of accounts and payments, which nobody adds up. */
+const nameFields = new Set([
+  'account',
+  'holder',
+  'numberEnd',
+  'paymentReference',
+  'reference',
+  'transaction',
+  'upline',
+  'key',
+])
 const moneyFields = new Set(['amount', 'fee', 'paidAmount', 'receivedAmount', 'balance', 'held', 'balanceAfter'])
 
 /**
@@ -49,6 +60,7 @@ export async function openExport(scope: Scope, name: ExportName, request: Export
     return names.map((column) => {
       const value = row[column] ?? null
       if (value instanceof Date) return clock.format(value)
+      if (typeof value === 'string' && nameFields.has(column)) return keepDigits(value)
       return typeof value === 'bigint' && moneyFields.has(column) ? formatExactMoney(value, decimals) : value
     })
   }
