@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/provider.ts'
+import { NextRecord, topLine } from './NextRecord.tsx'
 
 type RecordPaneProps = {
   title: string
@@ -36,7 +37,11 @@ export function RecordPane({ title, sign, foot, onClose, children }: RecordPaneP
       <Box tabIndex={0} sx={{ flex: 1, overflowY: 'auto', p: 2.5 }}>
         {children}
       </Box>
-      {foot}
+      <Box sx={{ display: 'flex' }}>
+        <NextRecord />
+        {/* actions have a line above them of their own */}
+        <Box sx={{ flex: 1, minWidth: 0, '&:empty': topLine }}>{foot}</Box>
+      </Box>
     </>
   )
 }

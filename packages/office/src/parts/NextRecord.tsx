@@ -1,0 +1,68 @@
+import NextIcon from '@mui/icons-material/ArrowForward'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useContext, useEffect, useRef } from 'react'
+import { ListContext } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { useT } from '#i18n/provider.ts'
+
+export const topLine = { borderTop: 1, borderColor: 'divider' }
+
+/** In the state of a location that this link led to. */
+const ledHere = 'led by the next link'
+
+/**
+ * Opens the record after this one in its list. A decision removes the button that opened its dialog and so loses the focus: it continues
+ * here, so that a queue can be worked through by keyboard.
+ */
+export function NextRecord() {
+  const t = useT()
+  const { pathname, search, state } = useLocation()
+  const [list, id] = [pathname.slice(0, pathname.lastIndexOf('/')), pathname.slice(pathname.lastIndexOf('/') + 1)]
+  const next = useNextId(id)
+  const link = useRef<HTMLAnchorElement>(null)
+  useLostFocus(() => link.current?.focus({ preventScroll: true }))
+  // a link does not take the focus by itself
+  useEffect(() => {
+    if (state === ledHere) link.current?.focus({ preventScroll: true })
+  }, [state])
+  if (next === undefined) return null
+  const label = t('next_record')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-end', pl: 1.5, py: 1.5, ...topLine }}>
+      <Tooltip title={label}>
+        <IconButton component={Link} ref={link} to={`${list}/${next}${search}`} state={ledHere} aria-label={label}>
+          <NextIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}
+
+/** The record after this one; once a decision has taken this one out of the list, the one in its place. */
+function useNextId(id: string): string | undefined {
+  const ids = (useContext(ListContext)?.data ?? []).map((record) => String(record.id))
+  const place = ids.indexOf(id)
+  const lastPlace = useRef(0)
+  useEffect(() => {
+    if (place >= 0) lastPlace.current = place
+  }, [place])
+  return ids[place >= 0 ? place + 1 : lastPlace.current]
+}
+
+/** Calls back when a dialog has closed and nothing has the focus. */
+function useLostFocus(onLost: () => void): void {
+  const call = useRef(onLost)
+  useEffect(() => {
+    call.current = onLost
+  })
+  useEffect(() => {
+    // dialogs are children of the body
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body) call.current()
+    })
+    observer.observe(document.body, { childList: true })
+    return () => observer.disconnect()
+  }, [])
+}

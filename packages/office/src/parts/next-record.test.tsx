@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { AdminContext, ListContextProvider, type ListControllerResult } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { i18nProvider } from '#i18n/provider.ts'
+import { switchLanguage } from '#i18n/texts.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { NextRecord } from './NextRecord.tsx'
+
+let setIds: (ids: readonly string[]) => void
+
+function Queue() {
+  const [ids, set] = useState<readonly string[]>(['3', '5', '8'])
+  const [asked, setAsked] = useState(false)
+  setIds = set
+  const list = { data: ids.map((id) => ({ id })) } as unknown as ListControllerResult
+  return (
+    <AdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+      <ListContextProvider value={list}>
+        <NextRecord />
+        {ids.includes('5') && <button type="button" onClick={() => setAsked(true)} />}
+        {asked && (
+          <ConfirmDialog
+            title="Approve"
+            action="OK"
+            onDo={async () => set(['3', '8'])}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </ListContextProvider>
+    </AdminContext>
+  )
+}
+
+test('a decided record is followed by the one in its place, which has the focus', async () => {
+  await switchLanguage('EN')
+  const router = createMemoryRouter([{ path: '*', element: <Queue /> }], { initialEntries: ['/withdrawals/5?page=2'] })
+  render(<RouterProvider router={router} />)
+  const link = await screen.findByRole('link', { name: 'Next record' })
+  expect(link.getAttribute('href')).toBe('/withdrawals/8?page=2')
+  act(() => setIds(['5', '8']))
+  screen.getByRole('button').focus()
+  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  await expect.poll(() => document.activeElement).toBe(link)
+  expect(link.getAttribute('href')).toBe('/withdrawals/3?page=2')
+  act(() => setIds(['5']))
+  expect(screen.queryByRole('link')).toBeNull()
+})
