@@ -96,8 +96,9 @@ async function alertOperators(tx: Tx, verdict: Verdict, { deposit, notice, isFul
   await appendAudit(tx, {
     action: `deposit.${verdict}`,
     subject: `deposit:${depositId}`,
-    before: { status, reference },
+    before: { status },
     after: {
+      ...{ status: verdict === 'checking' ? verdict : status, reference },
       ...{ amount: notice.amount, currency: notice.currency, transaction: notice.transaction },
       ...(isFull && { refused: 'balance_full' }),
     },

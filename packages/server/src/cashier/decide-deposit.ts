@@ -76,11 +76,11 @@ async function recordDepositDecision(tx: Tx, row: DepositRow, { step, reason, br
     action: `deposit.${step}`,
     subject: `deposit:${row.depositId}`,
     before: {
-      ...{ status: row.status, amount: line.amount },
+      ...{ status: row.status, transaction: row.transaction },
       ...{ paidAmount: money(row.paidAmount), paidCurrency: row.paidCurrency },
     },
     after: {
-      ...{ status, paidAmount: line.paidAmount, transaction },
+      ...{ status, transaction, amount: line.amount, paidAmount: line.paidAmount, paidCurrency: line.paidCurrency },
       ...(line.over !== null && { over: line.over }),
       ...(firstName !== null && { firstName, firstAmount: money(firstAmount), firstTransaction }),
     },

@@ -21,9 +21,11 @@ export async function recordWithdrawalDecision(
   await appendAudit(tx, {
     action: `withdrawal.${action}`,
     subject: `withdrawal:${after.withdrawalId}`,
-    before: { status: before.status, dispute: before.dispute, amount: line.amount },
+    // what stands in one side only reads as removed or added by the decision
+    before: { status: before.status, dispute: before.dispute },
     after: {
-      ...{ status: after.status, dispute: after.dispute, paymentReference: after.paymentReference },
+      ...{ status: after.status, dispute: after.dispute, amount: line.amount },
+      ...(after.paymentReference !== null && { paymentReference: after.paymentReference }),
       // for a dispute: how much arrived, and how much was returned or declared received
       ...(line.remainingAmount !== null && {
         receivedAmount: line.receivedAmount,

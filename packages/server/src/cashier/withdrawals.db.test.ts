@@ -81,7 +81,7 @@ test('MEMBER-6 requested, approved, paid, received: the amount is held at once a
   await expect(confirmWithdrawal(person.scope, id, said('received'))).rejects.toMatchObject(refused('already_decided'))
   const deeds = await inTest(platform, brandId, (tx) =>
     tx.query(
-      sql`select action, before ->> 'amount' as amount from audit.line where subject = ${`withdrawal:${id}`} order by audit_id`,
+      sql`select action, after ->> 'amount' as amount from audit.line where subject = ${`withdrawal:${id}`} order by audit_id`,
     ),
   )
   expect(deeds).toEqual(['approve', 'pay'].map((deed) => ({ action: `withdrawal.${deed}`, amount: '50.00' })))

@@ -15,7 +15,7 @@ export function ReasonFilter({ chosen, onChange }: ReasonFilterProps) {
   return (
     <TextField
       select
-      label={t('entry_reason')}
+      label={t('kind')}
       value={chosen}
       onChange={({ target }) => onChange(target.value as unknown as string[])}
       sx={{ minWidth: 180, maxWidth: 320 }}
