@@ -30,8 +30,14 @@ const staleAbout: Readonly<Record<OfficeTopic, Stale>> = {
     paths: ['/office/api/adjustments', '/office/api/discrepancies', '/office/api/members'],
   },
   approval: {
-    lists: ['lotteries', 'protection', 'audit'],
-    paths: ['/office/api/lotteries', '/office/api/protection', '/office/api/members'],
+    lists: ['lotteries', 'draws', 'results', 'protection', 'audit'],
+    paths: [
+      '/office/api/lotteries',
+      '/office/api/draws',
+      '/office/api/lottery/results',
+      '/office/api/protection',
+      '/office/api/members',
+    ],
   },
   discrepancy: {
     lists: ['discrepancies', 'reconciliations', 'vendor-transfers', 'audit'],

@@ -30,6 +30,10 @@ const inView = async (view: string, drawId: string): Promise<Line | undefined> =
 const orders = (drawId: string, body: unknown, who: Who = 'rita') =>
   setup.ask('POST', `/office/api/draws/${drawId}/orders`, { who, body })
 
+/** How often the open pages of other operators were told. */
+const countNotices = async (): Promise<number> =>
+  (await setup.platform.owner.query(`select from platform.outbox where payload->>'about' = 'approval'`)).rowCount ?? 0
+
 async function type(drawId: string, result: string[][], reason?: string): Promise<void> {
   await postAction(drawId, 'entry', { result, ...(reason && { reason }) }, 'rita')
   expect((await postAction(drawId, 'confirm', { result }, 'omar')).value).toEqual({ confirmed: true, differs: [] })
@@ -41,10 +45,12 @@ test('LOTT-5 LOTT-6 a station without a draw is voided: the typed result no long
   await setup.place({ drawId, lines: [buildLine('de', '45', '7')] })
   await moveOutsideDrawToPast(setup, drawId)
   await postAction(drawId, 'entry', { result: generateResult('vn-central', 'vn-phu-yen', '1') }, 'rita')
+  expect(await countNotices()).toBe(1)
   expect(await inView('due', drawId)).toMatchObject({ step: 'to_confirm' })
   expect((await page(drawId)).waiting).toMatchObject({ enteredBy: expect.stringMatching(/^[^:0-9]+$/) })
 
   const order = (await orders(drawId, { kind: 'void', reason: 'No draw at Tet' })).value
+  expect(await countNotices()).toBe(2)
   await setup.ask('POST', `/office/api/draw-orders/${order.id}/approve`, { who: 'omar' })
   await settleDraw(setup.scope, BigInt(drawId))
   expect(await setup.brand.balance(setup.ana)).toBe(before)

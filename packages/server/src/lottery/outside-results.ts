@@ -5,6 +5,7 @@ import { findDifferences, getResultShape } from '@gasing/contract/rules/lottery/
 import { ensureProposerEnabled } from '#access/public.ts'
 import { actorName, appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
+import { notifyOffice } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
 import { applyResult } from './apply-result.ts'
 import { ensureDrawTakenPlace, lockDrawForResult } from './lock-draw-for-result.ts'
@@ -64,6 +65,7 @@ export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawR
       ...(draw.result && { before: { result: parseResult(draw.result) } }),
       ...(reason && { reason }),
     })
+    await notifyOffice(tx, 'approval')
     return {}
   })
 }
@@ -106,6 +108,7 @@ export function discardResult(scope: Scope, drawId: bigint, reason: string) {
     await updateEntryDecision(tx, waiting.entryId, 'dropped', actorName(tx.actor))
     const before = { result: parseResult(waiting.result) }
     await appendAudit(tx, { action: 'lottery.result_drop', subject: `draw:${drawId}`, before, reason })
+    await notifyOffice(tx, 'approval')
     return {}
   })
 }

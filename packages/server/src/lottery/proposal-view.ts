@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import type { approveDrawOrder } from '@gasing/contract/calls/office/draws'
 import { appendAudit } from '#audit/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { notifyOffice } from '#platform/events/emit.ts'
 import { invariant } from '#platform/refused.ts'
 import { parseResult } from './model.ts'
 import { type ProposalRow, selectProposal, selectProposals } from './store-proposals.ts'
@@ -22,7 +23,7 @@ const toDrawProposal = (row: ProposalRow): DrawProposal => ({
 export const readDrawProposals = async (tx: Tx, drawId: bigint): Promise<DrawProposal[]> =>
   (await selectProposals(tx, drawId)).map(toDrawProposal)
 
-/** Records an action on a proposal in the audit log. @returns the proposal as it stands now */
+/** Records an action on a proposal in the audit log and notifies the back office. @returns the proposal as it stands now */
 export async function recordProposalAction(
   tx: Tx,
   id: bigint,
@@ -37,5 +38,6 @@ export async function recordProposalAction(
     after: { order: after.id, kind: after.kind, result: after.result, status: after.status },
     reason: after.refusal ?? after.reason,
   })
+  await notifyOffice(tx, 'approval')
   return after
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '#i18n/provider.ts'
 import { getPrizeLabel, type ResultRows } from '#parts/ResultNumbers.tsx'
 import { monospace } from '#theme/theme.ts'
@@ -31,6 +31,11 @@ export function ResultForm({ family, numbers, differs = [], onChange }: ResultFo
   const [pasted, setPasted] = useState('')
   const shape = getResultShape(family)
   const all = shape.reduce((sum, { count }) => sum + count, 0)
+  const isBlank = numbers.every((line) => line.every((number) => number === ''))
+  // an entry that another operator discarded can be pasted again
+  useEffect(() => {
+    if (isBlank) setPasted('')
+  }, [isBlank])
   const isOff = (row: number, index: number) => differs.some((cell) => cell.row === row && cell.index === index)
   const put = (row: number, index: number, value: string) =>
     onChange(
