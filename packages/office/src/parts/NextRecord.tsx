@@ -40,15 +40,15 @@ export function NextRecord() {
   )
 }
 
-/** The record after this one; once a decision has taken this one out of the list, the one in its place. */
+/** The record after this one; once a decision has taken this one out of the list, the one in its place. None for a record from elsewhere. */
 function useNextId(id: string): string | undefined {
   const ids = (useContext(ListContext)?.data ?? []).map((record) => String(record.id))
   const place = ids.indexOf(id)
-  const lastPlace = useRef(0)
+  const lastPlace = useRef<number>(null)
   useEffect(() => {
     if (place >= 0) lastPlace.current = place
   }, [place])
-  return ids[place >= 0 ? place + 1 : lastPlace.current]
+  return ids[place >= 0 ? place + 1 : (lastPlace.current ?? ids.length)]
 }
 
 /** Calls back when a dialog has closed and nothing has the focus. */

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { authProvider } from '#api/auth-provider.ts'
 import { i18nProvider } from '#i18n/provider.ts'
 import { switchLanguage } from '#i18n/texts.ts'
+import { CheckDecisions } from '../pages/identity/CheckDecisions.tsx'
 import { SourceOrder } from '../pages/lotteries/SourceOrder.tsx'
 import { DropResultButton } from '../pages/results/ResultActions.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -60,6 +61,19 @@ test.each([
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Wrong day' } })
   act(leave)
   expect((screen.getByLabelText(/Reason/) as HTMLInputElement).value).toBe('Wrong day')
+})
+
+test('the reason for rejecting documents stays when another operator decides about them meanwhile', async () => {
+  const show = (status: 'waiting' | 'rejected') => (
+    <AdminContext authProvider={auth} i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+      <CheckDecisions check={{ id: '7', account: 'amina', status } as Parameters<typeof CheckDecisions>[0]['check']} />
+    </AdminContext>
+  )
+  const { rerender } = render(show('waiting'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Blurred' } })
+  rerender(show('rejected'))
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Blurred')
 })
 
 test('an Enter that is held does not press the button of the dialog that it opened', async () => {

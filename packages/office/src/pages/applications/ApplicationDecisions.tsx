@@ -15,7 +15,7 @@ import { type Application, type Decision, listDecisions } from './application.ts
 
 const requiredCalls = { issue: issueBonus, agree: issueBonus, reject: rejectApplication } as const
 
-/** The buttons of an application and the dialog of the one pressed. */
+/** The buttons of an application and the dialog of the one pressed, which stays when another operator decides meanwhile. */
 export function ApplicationDecisions({ application }: { application: Application }) {
   const t = useT()
   const mayMake = useCallPermission()
@@ -23,17 +23,18 @@ export function ApplicationDecisions({ application }: { application: Application
   const [pending, setPending] = useState<Decision | null>(null)
   const open = listDecisions(application, identity?.fullName ?? '')
   const allowed = open.filter((decision) => mayMake(requiredCalls[decision]))
-  if (open.length === 0) return null
   return (
     <>
-      <ActionButtons
-        actions={allowed.map((action) => ({
-          action,
-          words: t(`application_do_${action}`),
-          danger: action === 'reject',
-        }))}
-        onAsk={setPending}
-      />
+      {open.length > 0 && (
+        <ActionButtons
+          actions={allowed.map((action) => ({
+            action,
+            words: t(`application_do_${action}`),
+            danger: action === 'reject',
+          }))}
+          onAsk={setPending}
+        />
+      )}
       {pending && <DecisionDialog decision={pending} application={application} onClose={() => setPending(null)} />}
     </>
   )

@@ -21,12 +21,14 @@ const decisions: readonly Decision[] = ['credit', 'refuse']
 
 const isLineNumber = (text: string): boolean => new RegExp(bankLinePattern).test(text.trim())
 
+type DepositDecisionsProps = { deposit: DepositRecord; isUndecided: boolean }
+
 /**
  * The decisions about a deposit. A deviating payment is credited as paid or refused, either with a reason. For a transfer the
  * operator enters what the bank statement says. Where two operators are needed, the second starts with empty fields, so that
- * nothing is confirmed unread.
+ * nothing is confirmed unread. A dialog stays when another operator decides meanwhile.
  */
-export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
+export function DepositDecisions({ deposit, isUndecided }: DepositDecisionsProps) {
   const t = useT()
   const mayMake = useCallPermission()
   const notify = useNotify()
@@ -65,10 +67,12 @@ export function DepositDecisions({ deposit }: { deposit: DepositRecord }) {
 
   return (
     <>
-      <ActionButtons
-        actions={allowed.map((action) => ({ action, words: t(`do_${action}`), danger: action === 'refuse' }))}
-        onAsk={ask}
-      />
+      {isUndecided && (
+        <ActionButtons
+          actions={allowed.map((action) => ({ action, words: t(`do_${action}`), danger: action === 'refuse' }))}
+          onAsk={ask}
+        />
+      )}
       {pending && (
         <ConfirmDialog
           title={t(`do_${pending}`)}

@@ -39,7 +39,7 @@ export function DepositDetail({ id, onClose }: { id: string; onClose: () => void
     <RecordPane
       title={t('deposit_number', { id })}
       sign={data && <StatusChip status={data.status} />}
-      foot={data && isUndecided(data) && <DepositDecisions deposit={data} />}
+      foot={data && <DepositDecisions deposit={data} isUndecided={isUndecided(data)} />}
       onClose={onClose}
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />

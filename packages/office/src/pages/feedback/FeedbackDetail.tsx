@@ -29,7 +29,7 @@ export function FeedbackDetail({ id, onClose }: { id: string; onClose: () => voi
     <RecordPane
       title={t('feedback_number', { id })}
       sign={data && <StatusChip status={data.status} />}
-      foot={data?.status === 'open' && <CloseFeedback id={id} />}
+      foot={data && <CloseFeedback id={id} isOpen={data.status === 'open'} />}
       onClose={onClose}
     >
       <RefusalNote error={error} onRetry={() => void refetch()} />
@@ -77,7 +77,8 @@ function Body({ feedback }: { feedback: Feedback }) {
   )
 }
 
-function CloseFeedback({ id }: { id: string }) {
+/** Its dialog stays when another operator closes the feedback meanwhile. */
+function CloseFeedback({ id, isOpen }: { id: string; isOpen: boolean }) {
   const t = useT()
   const mayMake = useCallPermission()
   const notify = useNotify()
@@ -94,10 +95,12 @@ function CloseFeedback({ id }: { id: string }) {
   if (!mayMake(closeFeedback)) return null
   return (
     <>
-      <ActionButtons
-        actions={[{ action: 'done', words: t('do_feedback'), danger: false }]}
-        onAsk={() => setConfirming(true)}
-      />
+      {isOpen && (
+        <ActionButtons
+          actions={[{ action: 'done', words: t('do_feedback'), danger: false }]}
+          onAsk={() => setConfirming(true)}
+        />
+      )}
       {isConfirming && (
         <ConfirmDialog
           title={t('do_feedback')}

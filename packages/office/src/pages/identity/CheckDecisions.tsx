@@ -13,19 +13,24 @@ import { type Check, type Decision, listDecisions } from './check.ts'
 
 const requiredCalls = { accept: acceptIdentity, reject: rejectIdentity, withdraw: rejectIdentity } as const
 
-/** The buttons of a check and the dialog of the one pressed. */
+/** The buttons of a check and the dialog of the one pressed, which stays when another operator decides meanwhile. */
 export function CheckDecisions({ check }: { check: Check }) {
   const t = useT()
   const mayMake = useCallPermission()
   const [pending, setPending] = useState<Decision | null>(null)
   const allowed = listDecisions(check).filter((decision) => mayMake(requiredCalls[decision]))
-  if (allowed.length === 0) return null
   return (
     <>
-      <ActionButtons
-        actions={allowed.map((action) => ({ action, words: t(`identity_do_${action}`), danger: action !== 'accept' }))}
-        onAsk={setPending}
-      />
+      {allowed.length > 0 && (
+        <ActionButtons
+          actions={allowed.map((action) => ({
+            action,
+            words: t(`identity_do_${action}`),
+            danger: action !== 'accept',
+          }))}
+          onAsk={setPending}
+        />
+      )}
       {pending && <DecisionDialog decision={pending} check={check} onClose={() => setPending(null)} />}
     </>
   )
