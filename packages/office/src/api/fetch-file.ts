@@ -1,8 +1,8 @@
-import { getLanguage, translate } from '#i18n/texts.ts'
+import { getLanguage } from '#i18n/texts.ts'
 import { wordFile } from '#parts/csv.ts'
 import { type FileField, getHeader } from '#parts/file-headers.ts'
 import { findCodeNames } from '#parts/file-words.ts'
-import { Refused } from './refused.ts'
+import { chooseText, Refused } from './refused.ts'
 import { getSessionToken } from './session.ts'
 
 type FileOrder = {
@@ -26,7 +26,7 @@ export async function fetchFile(address: string, { name, table, fields, timeZone
     throw new Refused({
       code: answer?.code ?? 'unknown_error',
       status: response.status,
-      text: answer?.message ?? translate('answer_unreadable'),
+      text: chooseText(answer?.code, answer?.message),
       requestId: null,
     })
   }

@@ -1,3 +1,5 @@
+import { translate } from '#i18n/texts.ts'
+
 export type RefusedField = { readonly code: string; readonly message: string }
 
 type RefusedParts = {
@@ -31,6 +33,10 @@ export class Refused extends Error {
     this.value = value
   }
 }
+
+/** The server's sentence; where a role is missing, members' advice to ask customer service is replaced. */
+export const chooseText = (code: string | undefined, sentence: string | undefined): string =>
+  code === 'not_allowed' ? translate('role_lacks') : (sentence ?? translate('answer_unreadable'))
 
 /** The session is gone; the operator has to sign in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof Refused && error.code === 'in_sorry_in'

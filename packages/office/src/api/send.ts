@@ -3,7 +3,7 @@ import { systemKeys } from '@gasing/contract/calls/system'
 import { getLanguage, translate } from '#i18n/texts.ts'
 import { buildBasedOn, keepPosition } from './audit-positions.ts'
 import { encryptBody } from './body-cipher.ts'
-import { Refused, type RefusedField } from './refused.ts'
+import { chooseText, Refused, type RefusedField } from './refused.ts'
 import { getSessionToken, handleSessionEnd, isSessionHeld, setPasswordDue, waitForSession } from './session.ts'
 
 const answerMillisecondsMax = 20_000
@@ -45,7 +45,7 @@ export async function send<const C extends Call>(call: C, order: CallInput<C>): 
   const refused = new Refused({
     code: envelope?.code ?? 'unknown_error',
     status: response.status,
-    text: envelope?.message ?? translate('answer_unreadable'),
+    text: chooseText(envelope?.code, envelope?.message),
     requestId: envelope?.requestId ?? null,
     value: envelope?.value,
     ...(envelope?.fields && { fields: envelope.fields }),

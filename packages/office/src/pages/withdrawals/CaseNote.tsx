@@ -16,7 +16,8 @@ export function CaseNote({ withdrawal }: { withdrawal: Pick<Withdrawal, 'caseId'
   const isUndecided = status === 'requested' || status === 'approved'
   const query = { memberId, state: 'open', pageSize: 1 } as const
   const { data } = useCall(riskCases, { query }, { enabled: isUndecided })
-  const openId = data?.list[0]?.id
+  // there is nothing left to decide, whatever was read before
+  const openId = isUndecided ? data?.list[0]?.id : undefined
   const id = held ? (caseId ?? openId) : (openId ?? caseId)
   if (id === undefined || id === null) return null
   const text = held ? 'case_link_holds' : openId === undefined ? 'case_link' : 'case_link_member'
