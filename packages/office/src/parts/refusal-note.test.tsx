@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AdminContext } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refused } from '#api/refused.ts'
+import { chooseText, Refused } from '#api/refused.ts'
 import { i18nProvider } from '#i18n/provider.ts'
 import { switchLanguage } from '#i18n/texts.ts'
 import { OwnPasswordForm } from '../pages/profile/OwnPasswordForm.tsx'
@@ -33,6 +33,11 @@ const error = new Refused({
     'amount.min': unfit('amount.min'),
     reason: { code: 'text_too_short', message: 'At least 3 characters.' },
   },
+})
+
+test('a missing role is told to an operator, not with members’ advice to ask customer service', () => {
+  expect(chooseText('not_allowed', 'Please contact customer service.')).toMatch(/^Your roles do not allow this\./)
+  expect(chooseText('already_decided', 'Somebody was faster.')).toBe('Somebody was faster.')
 })
 
 test('a refused form names fields by their labels', async () => {
