@@ -51,18 +51,25 @@ function useNextId(id: string): string | undefined {
   return ids[place >= 0 ? place + 1 : (lastPlace.current ?? ids.length)]
 }
 
-/** Calls back when a dialog has closed and nothing has the focus. */
+/** Calls back when what had the focus has been removed. A press beside everything that takes the focus is no loss. */
 function useLostFocus(onLost: () => void): void {
   const call = useRef(onLost)
   useEffect(() => {
     call.current = onLost
   })
   useEffect(() => {
-    // dialogs are children of the body
+    let last = document.activeElement
+    const remember = ({ target }: FocusEvent) => {
+      last = target as Element
+    }
     const observer = new MutationObserver(() => {
-      if (document.activeElement === document.body) call.current()
+      if (document.activeElement === document.body && last?.isConnected === false) call.current()
     })
-    observer.observe(document.body, { childList: true })
-    return () => observer.disconnect()
+    addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
   }, [])
 }

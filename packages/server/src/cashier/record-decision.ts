@@ -22,7 +22,10 @@ export async function recordWithdrawalDecision(
     action: `withdrawal.${action}`,
     subject: `withdrawal:${after.withdrawalId}`,
     // what stands in one side only reads as removed or added by the decision
-    before: { status: before.status, dispute: before.dispute },
+    before: {
+      ...{ status: before.status, dispute: before.dispute },
+      ...(before.paymentReference !== null && { paymentReference: before.paymentReference }),
+    },
     after: {
       ...{ status: after.status, dispute: after.dispute, amount: line.amount },
       ...(after.paymentReference !== null && { paymentReference: after.paymentReference }),
