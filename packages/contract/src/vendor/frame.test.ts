@@ -6,6 +6,7 @@ test.each([
   [{ v: 1, type: 'balance-changed', balance: '9800000' }],
   [{ v: 1, type: 'open-deposit' }],
   [{ v: 1, type: 'round', round: 'R9', state: 'closed' }],
+  [{ v: 1, type: 'round', round: 'R9', state: 'open', stake: '20000' }],
 ])('the portal accepts %j', (message) => {
   expect(readGameMessage(message)).toEqual(message)
 })
@@ -18,6 +19,7 @@ test.each([
   [{ v: 1, type: 'ready' }],
   [{ v: 1, type: 'balance-changed', balance: 98 }],
   [{ v: 1, type: 'round', round: 'R9', state: 'half' }],
+  [{ v: 1, type: 'round', round: 'R9', state: 'open', stake: '-20000' }],
   [{ source: 'some-extension' }],
 ])('it drops %j', (message) => {
   expect(readGameMessage(message)).toBeNull()

@@ -17,9 +17,10 @@ export type GameMessage =
   | { v: 1; type: 'error'; code: string }
   /**
    * A round begins (`open`, before its bet is sent), or its result was shown or there is none (`closed`), with the game's own
-   * round name: in between the page should not be left, nor show a balance that reveals the result.
+   * round name: in between the page should not be left, nor show a balance that reveals the result. `stake` (x 100 000, as text) is
+   * what the round takes from the wallet that the page shows, which deducts it until the round is closed.
    */
-  | { v: 1; type: 'round'; round: string; state: 'open' | 'closed' }
+  | { v: 1; type: 'round'; round: string; state: 'open' | 'closed'; stake?: string }
 
 export type PortalMessage =
   /** A BCP 47 language tag: ms, en, zh-Hans, … */
@@ -51,7 +52,11 @@ const gameShapes: Record<GameMessage['type'], Shape> = {
   'open-deposit': {},
   close: {},
   error: { code: isText },
-  round: { round: isText, state: (value) => value === 'open' || value === 'closed' },
+  round: {
+    round: isText,
+    state: (value) => value === 'open' || value === 'closed',
+    stake: (value) => value === undefined || (typeof value === 'string' && /^[0-9]{1,20}$/.test(value)),
+  },
 }
 
 const portalShapes: Record<PortalMessage['type'], Shape> = {

@@ -30,6 +30,8 @@ export type SessionView = {
   slug: string
   lang: string
   isDemo: boolean
+  /** Whether stakes are taken from the operator's own wallet, whose balance is shown by the page around the game. */
+  isOperatorsMoney: boolean
   currency: string
   decimals: number
   balance: string | null
@@ -67,12 +69,14 @@ export async function toSessionView(deps: Deps, session: Session): Promise<Sessi
   const currency = getCurrencyRules(session.currency)
   const game = findGame(session.gameCode)
   if (!currency || !game) throw new Error(`session ${session.id} has an unknown game or currency`)
+  const operator = deps.operators.get(session.operatorId)
   const unseen = await findUnseenRound(deps.pool, session.owner, game.code)
   return {
     game: game.code,
     slug: game.slug,
     lang: session.lang,
     isDemo: session.demoBalance !== null,
+    isOperatorsMoney: session.demoBalance === null && operator !== undefined && 'walletUrl' in operator,
     currency: currency.code,
     decimals: currency.decimals,
     balance: await readBalance(deps, session),
@@ -85,7 +89,7 @@ export async function toSessionView(deps: Deps, session: Session): Promise<Sessi
     unseen: unseen ? toRoundView(unseen, await readFreeRoundsOf(deps.pool, unseen)) : null,
     free: await readFreeRounds(deps.pool, session),
     lobbyUrl: session.lobbyUrl,
-    parentOrigins: deps.operators.get(session.operatorId)?.frameAncestors ?? [],
+    parentOrigins: operator?.frameAncestors ?? [],
   }
 }
 

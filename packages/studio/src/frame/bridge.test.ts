@@ -21,19 +21,19 @@ const dispatchToPage = (data: unknown, origin: string) =>
 
 test('a round is opened and closed once, under one id', () => {
   const bridge = openBridge([portal], handlers)
-  bridge.openRound()
+  bridge.openRound(20_000n)
   expect(bridge.isRoundOpen()).toBe(true)
   bridge.closeRound()
   bridge.closeRound()
   const [opened, closed, ...more] = listPosted()
-  expect(opened).toMatchObject({ type: 'round', state: 'open', origin: portal })
+  expect(opened).toMatchObject({ type: 'round', state: 'open', stake: '20000', origin: portal })
   expect(closed).toMatchObject({ type: 'round', state: 'closed', origin: portal, round: opened?.round })
   expect(more).toEqual([])
 })
 
 test('only the listed page is sent messages, and only it is heard', () => {
   const bridge = openBridge([portal, 'https://other.example'], handlers)
-  bridge.openRound()
+  bridge.openRound(0n)
   expect(parent.postMessage).not.toHaveBeenCalled()
   const balance = vi.fn()
   const listed = openBridge([portal], { ...handlers, balance })

@@ -5,8 +5,11 @@ type Handlers = { [T in PortalMessage['type']]: (message: Extract<PortalMessage,
 export type Bridge = {
   readonly isFramed: boolean
   post(message: GameMessage): void
-  /** Posted before the bet is sent, not after: the parent page may learn of the win before we do, and must not show it yet. */
-  openRound(): void
+  /**
+   * Posted before the bet is sent, not after: the parent page may learn of the win before we do, and must not show it yet. `stake`
+   * is what the round takes from the wallet whose balance the parent page shows.
+   */
+  openRound(stake: bigint): void
   /** Posted when the result has been shown, or there is none. */
   closeRound(): void
   isRoundOpen(): boolean
@@ -41,9 +44,9 @@ export function openBridge(allowed: readonly string[], handlers: Handlers): Brid
   return {
     isFramed,
     post,
-    openRound() {
+    openRound(stake) {
       round = crypto.randomUUID()
-      post({ v: 1, type: 'round', round, state: 'open' })
+      post({ v: 1, type: 'round', round, state: 'open', stake: String(stake) })
     },
     closeRound() {
       if (round !== null) post({ v: 1, type: 'round', round, state: 'closed' })

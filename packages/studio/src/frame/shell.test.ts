@@ -19,7 +19,7 @@ const stubStudio = async (path: string): Promise<Response> => {
   if (path === '/api/sessions')
     return Response.json({
       secret: 's',
-      session: { balance: '500', currency: 'MYR', decimals: 2, parentOrigins: [portal] },
+      session: { balance: '500', isOperatorsMoney: true, currency: 'MYR', decimals: 2, parentOrigins: [portal] },
     })
   if (path === '/api/balance') return Response.json({ balance })
   const answer = rounds.shift()?.() ?? { round }
@@ -85,6 +85,10 @@ test('the game itself shows its refusals: the surrounding page gets no message t
   expect(await shell.play(100n, null)).toBeNull()
   expect(readNotice()).toContain(t('refusal_not_enough_money'))
   expect(listPostedTypes()).toEqual(['round', 'round'])
+  rounds = [() => ({ refusal: 'not_enough_money' })]
+  await shell.play(100n, null, 'a-free-round')
+  // a free round takes nothing from the balance that the page shows
+  expect(parent.postMessage.mock.calls.map(([{ stake }]) => stake)).toEqual(['100', undefined, '0', undefined])
 })
 
 test('a round still on its way to the wallet is awaited, and explained only if refused', async () => {

@@ -94,6 +94,7 @@ async function createReplayShell(id: string): Promise<Shell> {
     slug: '',
     lang: '',
     isDemo: false,
+    isOperatorsMoney: false,
     currency,
     decimals,
     balance: null,
@@ -172,7 +173,7 @@ function createShell(session: SessionView, replayed: RoundView | null): Shell {
     hasEnded: () => isEnded,
     money: (units) => formatMoney(units, session),
     play: (stake, choice, reward = null) =>
-      playRound({ balanceDisplay, notice, bridge, explain, closeRound }, { stake, choice, reward }),
+      playRound({ session, balanceDisplay, notice, bridge, explain, closeRound }, { stake, choice, reward }),
     endOf: (round) => waitForEnd({ notice, explain }, round),
     shown: (round) => showRound({ balanceDisplay, bridge, notice, closeRound, isReplay: replayed !== null }, round),
     leave: () => leaveGame(session, bridge),
@@ -190,15 +191,16 @@ const moneyCodes = ['not_enough_money', 'not_enough_demo']
 const hasGrown = (before: bigint | null, now: bigint | null): boolean =>
   now !== null && (before === null || now > before)
 
-type PlayDeps = Pick<Shell, 'balanceDisplay' | 'notice' | 'bridge' | 'explain'> & { closeRound: () => void }
+type PlayDeps = Pick<Shell, 'session' | 'balanceDisplay' | 'notice' | 'bridge' | 'explain'> & { closeRound: () => void }
 
 async function playRound(
-  { balanceDisplay, notice, bridge, explain, closeRound }: PlayDeps,
+  { session, balanceDisplay, notice, bridge, explain, closeRound }: PlayDeps,
   placed: PlacedRound,
 ): Promise<RoundView | null> {
   notice.hide()
-  balanceDisplay.hold(placed.reward === null ? placed.stake : 0n)
-  bridge.openRound()
+  const stake = placed.reward === null ? placed.stake : 0n
+  balanceDisplay.hold(stake)
+  bridge.openRound(session.isOperatorsMoney ? stake : 0n)
   try {
     const round = await placeRound(placed, () => showLostNotice(notice))
     notice.hide()

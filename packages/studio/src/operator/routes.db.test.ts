@@ -69,6 +69,7 @@ test('a game’s URL holds no token, and its launch works once', async () => {
     balance: '100000000',
     currency: 'MYR',
     isDemo: false,
+    isOperatorsMoney: true,
   })
   expect(await studio.call('', 'POST', '/api/sessions', { launch })).toMatchObject({
     status: 401,

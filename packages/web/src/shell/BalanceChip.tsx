@@ -1,4 +1,3 @@
-import type { Value } from '@gasing/contract/call'
 import { balance } from '@gasing/contract/calls/wallet'
 import { parseMoney } from '@gasing/contract/money'
 import { Icon } from '@gasing/ui/Icon'
@@ -38,25 +37,18 @@ function useLastChange(units: bigint | null): bigint | null {
   return change
 }
 
-type Balance = Value<typeof balance>
-
-/** The stake is deducted when the reels start; the win is shown when they stop. */
-const isStake = (held: Balance | undefined, next: Balance | undefined): boolean =>
-  held !== undefined && next !== undefined && parseMoney(next.sum) < parseMoney(held.sum)
-
-/** Returns the member's balance for display: during a round without its win. */
+/** Returns the member's balance, of which `units` are to be shown: during a round less its stake, without its win. */
 export function useBalance() {
   const session = useSession()
   const { data, isFetching, refetch } = useQuery({ ...buildQuery(balance, {}), enabled: session !== null })
-  return { data: useHeldInRound(data, isStake), isFetching, refetch }
+  return { data, units: useHeldInRound(data ? parseMoney(data.sum) : null), isFetching, refetch }
 }
 
 /** The member's balance (HEAD-2): animated on changes, with buttons to hide and to refresh it. */
 export function BalanceChip() {
   const t = useT()
   const { balanceHidden } = useStore(prefs)
-  const { data, isFetching, refetch } = useBalance()
-  const units = data ? parseMoney(data.sum) : null
+  const { units, isFetching, refetch } = useBalance()
   const change = useLastChange(units)
   const part = 'grid max-[20rem]:hidden h-full w-9 shrink-0 cursor-pointer place-items-center text-muted hover:text-ink'
   return (

@@ -39,6 +39,8 @@ export async function resumeRound<Spot, Drawn extends object>(game: Game<Spot, D
     return game.shell.notice.mended(['round_resumed'])
   }
   game.stage.say(() => t('wheel_placed'), null)
+  // its stake is taken already; its win must not show before the draw
+  game.shell.bridge.openRound(0n)
   game.round = round
   game.stakes = toStakes(round.choice as ClockChoice<Spot>)
 }

@@ -38,7 +38,7 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   const { theme } = useStore(prefs)
   const { say, dropped } = useFrameMessages({ origin, frame }, (message) => {
     if (message.type === 'ready') tell('ready')
-    if (message.type === 'round') (message.state === 'open' ? openRound : closeRound)()
+    if (message.type === 'round') followRound(message)
     onMessage(message)
   })
   useEffect(() => closeRound, [])
@@ -69,6 +69,10 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
     </div>
   )
 }
+
+/** The game's amounts are in units of a hundred thousandth, ours of a millionth. */
+const followRound = ({ state, stake = '0' }: Extract<GameMessage, { type: 'round' }>): void =>
+  state === 'open' ? openRound(BigInt(stake) * 10n) : closeRound()
 
 /** Sends the game a message when it is ready, and again when the message changes. */
 function useFrameMessage(

@@ -138,7 +138,8 @@ function reportToParent(game: Game, { hand, unit }: TableView): void {
   if (!round || !own) return
   if (game.opened !== hand.id && game.ended?.hand !== hand.id) {
     game.opened = hand.id
-    shell.bridge.openRound()
+    // the table has taken the stake by itself, and the parent page may know it already
+    shell.bridge.openRound(0n)
     shell.balanceDisplay.hold(BigInt(unit) * unitsPerSeat)
   }
   if (round.state === 'staked') shell.balanceDisplay.betTaken(round)
