@@ -94,7 +94,8 @@ export function Carousel({
               type="button"
               aria-label={texts.slide(index + 1, spots)}
               aria-current={index === place || undefined}
-              className="grid size-6 cursor-pointer place-items-center"
+              // the long mark has as much space beside it as the dots
+              className={clsx('grid h-6 cursor-pointer place-items-center', index === place ? 'w-9' : 'w-6')}
               onClick={() => api?.scrollTo(index)}
             >
               <span

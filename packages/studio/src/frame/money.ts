@@ -31,9 +31,13 @@ export function formatMoney(
 /** Shortens a formatted amount: drops the currency, and the cents when they are zero. */
 export const shortenAmount = (amount: string): string => amount.replace(/^\D+|\D+$/g, '').replace(/[.,]00$/, '')
 
+/** Where money has no cents, a point, comma or space can only separate thousands. */
+const thousands = /^\s*[1-9]\d{0,2}(?:([.,\s])\d{3})(?:\1\d{3})*\s*$/
+
 /** Parses a typed amount, with a point or comma before the cents; returns null when it is not an amount of this currency. */
 export function readMoney(text: string, decimals: number): bigint | null {
-  const match = /^\s*(\d{1,12})(?:[.,](\d{0,5}))?\s*$/.exec(text)
+  const plain = decimals === 0 && thousands.test(text) ? text.replace(/\D/g, '') : text
+  const match = /^\s*(\d{1,12})(?:[.,](\d{0,5}))?\s*$/.exec(plain)
   if (!match) return null
   const [, whole = '0', fraction = ''] = match
   if (fraction.length > decimals) return null
