@@ -16,7 +16,7 @@ import { closeSession, type LoginInfo, openSession, session } from './session.ts
 type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 let server: Server
 let seen: SeenRequest[]
-let answer: { status: number; body: string; headers?: Record<string, string> }
+let answer: { status: number; body: string; headers?: Record<string, string>; after?: Promise<void> }
 const realFetch = globalThis.fetch
 
 /** A server that records its requests: these tests check what goes over the wire. */
@@ -26,7 +26,9 @@ beforeAll(async () => {
     let body = ''
     for await (const part of request) body += String(part)
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.body)
+    const given = answer
+    await given.after
+    response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers }).end(given.body)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -136,21 +138,26 @@ const askFresh = {
 const done = { status: 200, body: JSON.stringify({ success: true, value: { list: [] } }) }
 const waitForPrompt = () => vi.waitUntil(() => passwordPrompt.get(), { timeout: 20_000 })
 
-test('S12 a call that needs the password is retried once it is given; two at once ask once', async () => {
+test('S12 calls that need the password are retried once it is given, also one that is refused only afterwards', async () => {
   openSession(info)
+  let release = () => {}
+  answer = { ...askFresh, after: new Promise((resolve) => (release = resolve)) }
+  const slow = send(sessions, {})
+  await expect.poll(() => seen).toHaveLength(1)
   answer = askFresh
   const read = vi.spyOn(Response.prototype, 'json')
   const both = Promise.all([send(sessions, {}), send(sessions, {})])
   const asked = await waitForPrompt()
-  // both refusals have arrived: one that arrives after the answer asks again
   await expect.poll(() => read).toHaveResolvedTimes(2)
   read.mockRestore()
   expect(passwordPrompt.get()).toBe(asked)
   answer = done
   asked.answer(true)
   expect(await both).toEqual([{ list: [] }, { list: [] }])
-  expect(seen).toHaveLength(4)
   expect(passwordPrompt.get()).toBeNull()
+  release()
+  expect(await slow).toEqual({ list: [] })
+  expect(seen).toHaveLength(6)
 })
 
 test('S12 declining the password returns the refusal, and the next call asks again', async () => {

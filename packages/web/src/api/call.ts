@@ -32,6 +32,7 @@ type LooseInput = {
 }
 
 const answerMilliseconds = 20_000
+let confirmations = 0
 const formType = 'application/x-www-form-urlencoded'
 
 /** Returns the address of a call, with its parameters in the path and its query in the order given. */
@@ -103,6 +104,7 @@ async function readAnswer(response: Response): Promise<Answer> {
  */
 export async function send<C extends Call>(call: C, input: Input<C>): Promise<Value<C>> {
   const sentWith = getToken()
+  const confirmedBefore = confirmations
   // lists still mounted during sign-out refetch once more: the server's answer is already known
   if (!sentWith && call.who !== 'anyone' && call.method === 'GET')
     throw new Refused({ code: 'in_sorry_in', status: 401, message: t('in_logged_login') })
@@ -116,7 +118,12 @@ export async function send<C extends Call>(call: C, input: Input<C>): Promise<Va
     throw new Refused({ code: 'in_network_again', status: 0, message: t(networkKey) })
   }
   if (answer.success) return answer.value as Value<C>
-  if (answer.code === 'fresh_sign_in_required' && (await promptPassword())) return send(call, input)
+  // a call that was sent before the password was given, and is refused after, is only repeated
+  if (
+    answer.code === 'fresh_sign_in_required' &&
+    (confirmedBefore !== confirmations || ((await promptPassword()) && ++confirmations))
+  )
+    return send(call, input)
   if (answer.code === 'must_change_password') openModal({ name: 'must-change-password' })
   if (answer.code === 'in_need_true_account' && call.method !== 'GET') openModal({ name: 'real-account' })
   if (response.status === 401 && answer.code === 'in_sorry_in' && sentWith && sentWith === getToken())
