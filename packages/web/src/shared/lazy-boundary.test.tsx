@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
 import { toasts } from '#state/toast-store.ts'
 import { LazyBoundary, lazyWithRetry } from './LazyBoundary.tsx'
+import { showLoadFailure } from './show-load-failure.ts'
 
 beforeEach(() => {
   // React logs every error that a boundary catches
@@ -68,6 +69,15 @@ test('START-7 a requested part that fails shows a toast, and the next press retr
   await expect.poll(() => toasts.get()).toHaveLength(1)
   fireEvent.click(screen.getByText('open'))
   expect(await screen.findByText('the menu')).toBeDefined()
+})
+
+test('the toast that says that the browser is offline goes when it no longer is', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  showLoadFailure()
+  expect(toasts.get()).toHaveLength(1)
+  online.mockRestore()
+  fireEvent(window, new Event('online'))
+  expect(toasts.get()).toEqual([])
 })
 
 test('ERR-2 an error inside a part is not swallowed', () => {

@@ -8,10 +8,12 @@ const toastsMax = 3
 export const toasts = createStore<readonly Toast[]>([])
 let count = 0
 
-export function showToast(toast: Omit<Toast, 'id'>): void {
-  count += 1
+/** @returns its id */
+export function showToast(toast: Omit<Toast, 'id'>): string {
+  const id = `note-${++count}`
   const rest = toasts.get().filter((other) => other.text !== toast.text)
-  toasts.set([...rest, { ...toast, id: `note-${count}` }].slice(-toastsMax))
+  toasts.set([...rest, { ...toast, id }].slice(-toastsMax))
+  return id
 }
 
 export function removeToast(id: string): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefCallback, useCallback, useEffect, useState } from 'react'
 
 /** Escape then belongs to the dialog. */
 const isUnderDialog = () => document.querySelector('[role=dialog]') !== null
@@ -59,5 +59,22 @@ export function useWakeLock(): void {
       document.removeEventListener('visibilitychange', take)
       void lock?.release()
     }
+  }, [])
+}
+
+/**
+ * Tells an element by `--main-top` where the page's content begins: below the header, and below the offline bar while it is shown. A
+ * game fills the rest of the window, so that its buttons stay in view.
+ */
+export function useMainTop(): RefCallback<HTMLElement> {
+  return useCallback((element) => {
+    const main = element?.closest('main')
+    if (!element || !main) return
+    const measure = () => element.style.setProperty('--main-top', `${main.offsetTop}px`)
+    measure()
+    // the bar changes the height of the page, and the window that of the header
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
 }
