@@ -200,7 +200,9 @@ async function playRound(
   notice.hide()
   const stake = placed.reward === null ? placed.stake : 0n
   balanceDisplay.hold(stake)
-  bridge.openRound(session.isOperatorsMoney ? stake : 0n)
+  // a stake that the balance does not cover will be refused: the parent page must not deduct it until then
+  const isCovered = stake <= (balanceDisplay.known() ?? 0n)
+  bridge.openRound(session.isOperatorsMoney && isCovered ? stake : 0n)
   try {
     const round = await placeRound(placed, () => showLostNotice(notice))
     notice.hide()

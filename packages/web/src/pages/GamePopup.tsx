@@ -67,7 +67,7 @@ export function GamePopup({ game: { gameCode, vassalage, gameName, demo }, onClo
             key={place.url}
             url={place.url}
             title={gameName}
-            balanceVersion={money?.version ?? ''}
+            money={money}
             covered={wallet}
             onRetry={again}
             others={<OtherGames />}

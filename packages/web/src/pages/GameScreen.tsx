@@ -5,7 +5,7 @@ import { isTrial, useSession } from '#api/session.ts'
 import { FrameBar } from '#features/game-frame/FrameBar.tsx'
 import { GameFrame } from '#features/game-frame/GameFrame.tsx'
 import { GameOpening } from '#features/game-frame/GameOpening.tsx'
-import { useFullScreen, useMainTop, useWakeLock } from '#features/game-frame/use-full-screen.ts'
+import { useFullScreen, useGameHeight, useWakeLock } from '#features/game-frame/use-full-screen.ts'
 import { OtherGames } from '#features/lobby/OtherGames.tsx'
 import { RelatedGames } from '#features/lobby/RelatedGames.tsx'
 import { t, useT } from '#i18n/i18n.ts'
@@ -48,15 +48,15 @@ export function GameScreen({ request, seamless = false }: Props) {
   return (
     <>
       <div
-        ref={useMainTop()}
+        ref={useGameHeight()}
         className={clsx(
           'flex flex-col bg-bg',
           screen.full
             ? 'fixed inset-0 z-40 pb-[env(safe-area-inset-bottom)]'
             : [
-                'h-[calc(100dvh-var(--main-top))]',
+                'h-(--game-h)',
                 !wide &&
-                  'lg:mx-auto lg:mt-4 lg:h-[calc(100dvh-var(--main-top)-7rem)] lg:max-w-[1256px] lg:overflow-hidden lg:rounded-l lg:border lg:border-line lg:shadow-card',
+                  'lg:mx-auto lg:mt-4 lg:h-[calc(var(--game-h)-7rem)] lg:max-w-[1256px] lg:overflow-hidden lg:rounded-l lg:border lg:border-line lg:shadow-card',
               ],
         )}
       >
@@ -73,7 +73,7 @@ export function GameScreen({ request, seamless = false }: Props) {
             key={place.url}
             url={place.url}
             title={game.gameName}
-            balanceVersion={money?.version ?? ''}
+            money={money}
             covered={over !== null}
             onRetry={again}
             others={<OtherGames />}

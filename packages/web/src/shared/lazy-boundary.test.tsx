@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startTexts } from '#i18n/i18n.ts'
+import { startTexts, t } from '#i18n/i18n.ts'
+import { ToastHost } from '#shell/ToastHost.tsx'
 import { toasts } from '#state/toast-store.ts'
 import { LazyBoundary, lazyWithRetry } from './LazyBoundary.tsx'
 import { showLoadFailure } from './show-load-failure.ts'
@@ -71,13 +72,15 @@ test('START-7 a requested part that fails shows a toast, and the next press retr
   expect(await screen.findByText('the menu')).toBeDefined()
 })
 
-test('the toast that says that the browser is offline goes when it no longer is', () => {
+test('a toast that says that the browser is offline goes when it no longer is', async () => {
+  await startTexts('EN', 'EN')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  showLoadFailure()
-  expect(toasts.get()).toHaveLength(1)
+  render(<ToastHost />)
+  act(showLoadFailure)
+  expect(screen.getByText(t('offline'))).toBeDefined()
   online.mockRestore()
   fireEvent(window, new Event('online'))
-  expect(toasts.get()).toEqual([])
+  expect(screen.queryByText(t('offline'))).toBeNull()
 })
 
 test('ERR-2 an error inside a part is not swallowed', () => {

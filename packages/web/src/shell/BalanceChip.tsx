@@ -10,7 +10,7 @@ import { useSession } from '#api/session.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { LazyBoundary, lazyWithRetry } from '#shared/LazyBoundary.tsx'
-import { useHeldInRound } from '#state/open-round.ts'
+import { useCapped } from '#state/balance-cap.ts'
 import { prefs, setBalanceHidden } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 
@@ -41,7 +41,7 @@ function useLastChange(units: bigint | null): bigint | null {
 export function useBalance() {
   const session = useSession()
   const { data, isFetching, refetch } = useQuery({ ...buildQuery(balance, {}), enabled: session !== null })
-  return { data, units: useHeldInRound(data ? parseMoney(data.sum) : null), isFetching, refetch }
+  return { data, units: useCapped(data ? parseMoney(data.sum) : null), isFetching, refetch }
 }
 
 /** The member's balance (HEAD-2): animated on changes, with buttons to hide and to refresh it. */

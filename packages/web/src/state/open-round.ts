@@ -1,41 +1,34 @@
-import { useState } from 'react'
-import { createStore, useStore } from './store.ts'
+import { useEffect } from 'react'
+import { balanceCap } from './balance-cap.ts'
 
 /**
- * Longer than any round takes to display, a bet at a live table placed at once included; a game that never sends `closed` does not
- * hold back the balance for ever.
+ * Longer than any round takes to display, a bet placed as a live table opens included; a game that never sends `closed` does not hold
+ * back the balance for ever.
  */
 const openMillisecondsMax = 60_000
 
-/** What the round in progress takes from the balance; null between rounds. */
-const openStake = createStore<bigint | null>(null)
 let late: ReturnType<typeof setTimeout> | undefined
 
-/** Marks that a game in its frame has started a round: the page must not reveal the result before the reels stop. */
-export function openRound(stake: bigint): void {
-  clearTimeout(late)
-  late = setTimeout(closeRound, openMillisecondsMax)
-  openStake.set(stake)
-}
-
-/** Marks that the result has been shown, or the game is gone: held values are released. */
+/** Marks that the result has been shown, or the game is gone: the balance is shown as it is. */
 export function closeRound(): void {
   clearTimeout(late)
-  openStake.set(null)
+  balanceCap.set(null)
 }
 
 /**
- * Returns the sum to show: during a round the one before it less its stake, then the newest. What is pushed meanwhile may be the
- * stake and the win in one; only a lower sum reveals nothing.
+ * Holds the balance while a game shows a round: from its start the balance is shown less the round's stake. What is pushed meanwhile
+ * may be the stake and the win in one; only a lower sum reveals nothing.
+ * @returns a function that starts a round
  */
-export function useHeldInRound(sum: bigint | null): bigint | null {
-  const stake = useStore(openStake)
-  const [held, setHeld] = useState(sum)
-  // a stake that it does not cover will be refused: no negative balance flashes up until then
-  const taken = stake !== null && held !== null && held >= stake ? stake : 0n
-  const rest = held !== null && held - taken
-  const shown = stake === null || sum === null || rest === false || sum < rest ? sum : rest
-  const next = shown !== null ? shown + taken : null
-  if (next !== held) setHeld(next)
-  return shown
+export function useRounds(sum: bigint | null): (stake: bigint) => void {
+  useEffect(() => {
+    const cap = balanceCap.get()
+    if (cap !== null && sum !== null && sum < cap) balanceCap.set(sum)
+  }, [sum])
+  useEffect(() => closeRound, [])
+  return (stake) => {
+    closeRound()
+    late = setTimeout(closeRound, openMillisecondsMax)
+    if (sum !== null) balanceCap.set(sum - stake)
+  }
 }

@@ -8,12 +8,10 @@ const toastsMax = 3
 export const toasts = createStore<readonly Toast[]>([])
 let count = 0
 
-/** @returns its id */
-export function showToast(toast: Omit<Toast, 'id'>): string {
-  const id = `note-${++count}`
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  count += 1
   const rest = toasts.get().filter((other) => other.text !== toast.text)
-  toasts.set([...rest, { ...toast, id }].slice(-toastsMax))
-  return id
+  toasts.set([...rest, { ...toast, id: `note-${count}` }].slice(-toastsMax))
 }
 
 export function removeToast(id: string): void {

@@ -1,10 +1,11 @@
 import { getLanguageTag } from '@gasing/contract/languages'
+import { parseMoney } from '@gasing/contract/money'
 import type { GameMessage, PortalMessage } from '@gasing/contract/vendor/frame'
 import { Spinner } from '@gasing/ui/Spinner'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { boot } from '#boot.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
-import { closeRound, openRound } from '#state/open-round.ts'
+import { closeRound, useRounds } from '#state/open-round.ts'
 import { prefs } from '#state/prefs-store.ts'
 import { useStore } from '#state/store.ts'
 import { FrameNotice } from './FrameNotice.tsx'
@@ -14,8 +15,8 @@ import { useFrameState } from './use-frame-state.ts'
 export type GameFrameProps = {
   url: string
   title: string
-  /** Increases when the balance changes; the game is then notified. */
-  balanceVersion: string
+  /** The member's balance; when it changes, the game is notified. */
+  money: { sum: string; version: string } | undefined
   /** Portal UI covers the game, which is then notified that it is not visible. */
   covered: boolean
   onMessage: (message: GameMessage) => void
@@ -28,7 +29,7 @@ export type GameFrameProps = {
  * The game in an iframe on the vendor's origin: its scripts cannot reach ours, and the sandbox is effective because the origins
  * differ.
  */
-export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRetry, others }: GameFrameProps) {
+export function GameFrame({ url, title, money, covered, onMessage, onRetry, others }: GameFrameProps) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const { origin } = new URL(url)
@@ -36,17 +37,19 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
   // vendors expect language tags of the web, not the codes of our specification
   const language = getLanguageTag(useLanguage())
   const { theme } = useStore(prefs)
+  const startRound = useRounds(money ? parseMoney(money.sum) : null)
   const { say, dropped } = useFrameMessages({ origin, frame }, (message) => {
     if (message.type === 'ready') tell('ready')
-    if (message.type === 'round') followRound(message)
+    if (message.type === 'round' && message.state === 'closed') closeRound()
+    // the game's amounts are in units of a hundred thousandth, ours of a millionth
+    if (message.type === 'round' && message.state === 'open') startRound(BigInt(message.stake ?? 0) * 10n)
     onMessage(message)
   })
-  useEffect(() => closeRound, [])
   const ready = state === 'ready'
   useFrameMessage(say, ready, { v: 1, type: 'locale', language })
   useFrameMessage(say, ready, { v: 1, type: 'time-zone', timeZone: boot.brand.timeZone })
   useFrameMessage(say, ready, { v: 1, type: 'theme', theme })
-  useFrameMessage(say, ready, { v: 1, type: 'balance' }, balanceVersion)
+  useFrameMessage(say, ready, { v: 1, type: 'balance' }, money?.version)
   useVisibility(say, ready, covered)
   return (
     <div className="relative min-h-0 flex-1 bg-night" data-game-frame={state} data-dropped={dropped}>
@@ -69,10 +72,6 @@ export function GameFrame({ url, title, balanceVersion, covered, onMessage, onRe
     </div>
   )
 }
-
-/** The game's amounts are in units of a hundred thousandth, ours of a millionth. */
-const followRound = ({ state, stake = '0' }: Extract<GameMessage, { type: 'round' }>): void =>
-  state === 'open' ? openRound(BigInt(stake) * 10n) : closeRound()
 
 /** Sends the game a message when it is ready, and again when the message changes. */
 function useFrameMessage(

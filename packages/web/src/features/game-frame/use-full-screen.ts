@@ -63,14 +63,14 @@ export function useWakeLock(): void {
 }
 
 /**
- * Tells an element by `--main-top` where the page's content begins: below the header, and below the offline bar while it is shown. A
- * game fills the rest of the window, so that its buttons stay in view.
+ * Tells an element by `--game-h` how high the window is below the header, and below the offline bar while it is shown: a game fills
+ * it, so that its buttons stay in view.
  */
-export function useMainTop(): RefCallback<HTMLElement> {
+export function useGameHeight(): RefCallback<HTMLElement> {
   return useCallback((element) => {
     const main = element?.closest('main')
     if (!element || !main) return
-    const measure = () => element.style.setProperty('--main-top', `${main.offsetTop}px`)
+    const measure = () => element.style.setProperty('--game-h', `calc(100dvh - ${main.offsetTop}px)`)
     measure()
     // the bar changes the height of the page, and the window that of the header
     const observer = new ResizeObserver(measure)
