@@ -5,7 +5,7 @@ import { isTrial, useSession } from '#api/session.ts'
 import { FrameBar } from '#features/game-frame/FrameBar.tsx'
 import { GameFrame } from '#features/game-frame/GameFrame.tsx'
 import { GameOpening } from '#features/game-frame/GameOpening.tsx'
-import { useFullScreen, useGameHeight, useWakeLock } from '#features/game-frame/use-full-screen.ts'
+import { measureGameHeight, useFullScreen, useWakeLock } from '#features/game-frame/use-full-screen.ts'
 import { OtherGames } from '#features/lobby/OtherGames.tsx'
 import { RelatedGames } from '#features/lobby/RelatedGames.tsx'
 import { t, useT } from '#i18n/i18n.ts'
@@ -48,7 +48,7 @@ export function GameScreen({ request, seamless = false }: Props) {
   return (
     <>
       <div
-        ref={useGameHeight()}
+        ref={measureGameHeight}
         className={clsx(
           'flex flex-col bg-bg',
           screen.full

@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Escape then belongs to the dialog. */
 const isUnderDialog = () => document.querySelector('[role=dialog]') !== null
@@ -63,18 +63,16 @@ export function useWakeLock(): void {
 }
 
 /**
- * Tells an element by `--game-h` how high the window is below the header, and below the offline bar while it is shown: a game fills
- * it, so that its buttons stay in view.
+ * A ref that tells the element by `--game-h` how high the window is below the header, and below the offline bar while it is shown: a
+ * game fills it, so that its buttons stay in view.
  */
-export function useGameHeight(): RefCallback<HTMLElement> {
-  return useCallback((element) => {
-    const main = element?.closest('main')
-    if (!element || !main) return
-    const measure = () => element.style.setProperty('--game-h', `calc(100dvh - ${main.offsetTop}px)`)
-    measure()
-    // the bar changes the height of the page, and the window that of the header
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
+export function measureGameHeight(element: HTMLElement | null): (() => void) | undefined {
+  const main = element?.closest('main')
+  if (!element || !main) return undefined
+  const measure = () => element.style.setProperty('--game-h', `calc(100dvh - ${main.offsetTop}px)`)
+  measure()
+  // the bar changes the height of the page, and the window that of the header
+  const observer = new ResizeObserver(measure)
+  observer.observe(document.body)
+  return () => observer.disconnect()
 }
