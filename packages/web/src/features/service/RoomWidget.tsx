@@ -2,7 +2,7 @@ import { chatUnread, chatUrl } from '@gasing/contract/calls/chat-room'
 import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useRef } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { buildQuery } from '#api/query.ts'
 import { isTrial, useSession } from '#api/session.ts'
 import { boot } from '#boot.ts'
@@ -18,6 +18,8 @@ import './room-launcher-style.ts'
 
 const ready = loadTextsWithRetry('service')
 const shownMax = 99
+/** Less is the tremble of a finger. */
+const scrollPixelsMin = 8
 
 /** SIDE-7: the chat room beside the page: a button with the unread count, or the floating frame. */
 export function RoomWidget() {
@@ -33,10 +35,27 @@ export function RoomWidget() {
   return <Launcher trial={isTrial(session)} back={wasOpen.current} />
 }
 
+/** Returns whether the page was last scrolled down. */
+function useScrolledDown(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const follow = () => {
+      if (Math.abs(scrollY - last) < scrollPixelsMin) return
+      setDown(scrollY > last)
+      last = scrollY
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+  return isDown
+}
+
 /** @param back the room was just closed: take the keyboard focus */
 function Launcher({ trial, back }: { trial: boolean; back: boolean }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
+  const makesWay = useScrolledDown()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was true when it came
   useEffect(() => {
     if (back) button.current?.focus({ preventScroll: true })
@@ -50,6 +69,7 @@ function Launcher({ trial, back }: { trial: boolean; back: boolean }) {
       data-testid="chat-room-button"
       aria-label={unread > 0 ? t('room_open_unread', { count: unread }) : t('room_open')}
       title={t('room_open')}
+      data-makes-way={makesWay}
       className="room-launcher fixed end-4 bottom-[calc(var(--bar-h)+1rem)] z-35 grid size-13 cursor-pointer place-items-center rounded-full bg-brand text-brand-ink shadow-float transition-transform hover:scale-105 lg:bottom-6 lg:end-6"
       onClick={openChat}
     >
