@@ -36,7 +36,8 @@ export function AppCodes() {
         {codes.map(({ name, label, url }) => (
           <figure key={name} className="grid justify-items-center gap-1 text-sm text-muted">
             <QrCode text={url} label={t('app_code', { system: name })} pixels={codePixels} />
-            <figcaption>{label}</figcaption>
+            {/* into the code's own margin */}
+            <figcaption className="-mt-3">{label}</figcaption>
           </figure>
         ))}
       </div>

@@ -82,8 +82,10 @@ function Invitation({ code }: { code: string }) {
   const url = buildRegisterAddress({ affiliateCode: code })
   return (
     <Card title={t('agent_invite')}>
-      <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
-        <QrCode text={url} label={t('agent_invite_qr')} pixels={qrPixels} />
+      <div className="grid items-center gap-x-5 sm:grid-cols-[auto_1fr]">
+        <div className="grid place-items-center">
+          <QrCode text={url} label={t('agent_invite_qr')} pixels={qrPixels} />
+        </div>
         <div className="grid grid-cols-1 gap-3">
           <p className="text-muted">{t('agent_invite_text')}</p>
           <p className="font-head text-2xl font-bold tracking-widest">

@@ -19,7 +19,7 @@ import { Waiting } from '#shared/Waiting.tsx'
 import { DayBars } from './DayBars.tsx'
 import { buildFileRows, type Row, type Sum, sums } from './profit-file.ts'
 
-const shown = ['deposits', 'withdrawals', 'result', 'bonus', 'change'] as const satisfies Sum[]
+const shown = ['deposits', 'withdrawals', 'result', 'bonus', 'other', 'change'] as const satisfies Sum[]
 /** Sums shown with a sign; the others are plain amounts. */
 const signed: readonly Sum[] = ['withdrawals', 'result', 'bonus', 'other', 'change']
 
@@ -33,6 +33,8 @@ export function ProfitPage() {
   const [days, setDays] = useDays()
   const found = useQuery({ ...buildQuery(profit, { query: days }), placeholderData: keepPreviousData })
   const { data } = found
+  // without it the others would not add up to the change
+  const hasOther = data !== undefined && parseSum(data.totals.other) !== 0n
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => buildColumns(t), [t, language])
   return (
@@ -60,9 +62,11 @@ export function ProfitPage() {
       {data && data.rows.length > 0 && (
         <>
           <Figures
-            columns={5}
+            columns={hasOther ? 3 : 5}
             className="mb-5"
-            figures={shown.map((sum) => ({ name: t(`profit_${sum}`), value: formatSum(sum, data.totals[sum]) }))}
+            figures={shown
+              .filter((sum) => sum !== 'other' || hasOther)
+              .map((sum) => ({ name: t(`profit_${sum}`), value: formatSum(sum, data.totals[sum]) }))}
           />
           <DayBars days={data.rows.map(({ day, result }) => ({ day, units: parseSum(result) })).toReversed()} />
         </>

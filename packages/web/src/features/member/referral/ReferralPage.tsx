@@ -28,8 +28,10 @@ function Invitation({ code, invited }: { code: string; invited: number }) {
   const t = useT()
   const url = buildRegisterAddress({ referralCode: code })
   return (
-    <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
-      <QrCode text={url} label={t('referral_qr')} pixels={qrPixels} />
+    <div className="grid items-center gap-x-5 sm:grid-cols-[auto_1fr]">
+      <div className="grid place-items-center">
+        <QrCode text={url} label={t('referral_qr')} pixels={qrPixels} />
+      </div>
       <div className="grid gap-3">
         <p className="max-w-prose text-muted">{t('referral_text')}</p>
         <p>

@@ -21,7 +21,7 @@ export function Handover() {
     return (
       <div className="grid justify-items-center gap-4">
         <QrCode text={url} label={t('handover_qr')} pixels={216} />
-        <p role="timer" className="font-semibold tabular-nums">
+        <p role="timer" className="-mt-3 font-semibold tabular-nums">
           {t('handover_left', { seconds: left })}
         </p>
         <p className="text-sm text-muted">{t('handover_scan')}</p>
