@@ -1,6 +1,4 @@
-import type { Value } from '@gasing/contract/call'
 import { officeCurrentPeriod } from '@gasing/contract/calls/office/agent-contracts'
-import { parseSum } from '@gasing/contract/money'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -12,13 +10,10 @@ import { useId } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
-import { type Fact, Facts } from '#parts/Facts.tsx'
-import { Moment } from '#parts/Moment.tsx'
-import { Money } from '#parts/Money.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { useRowDialog } from '#parts/RowDialogs.tsx'
-import { BillAmount } from './BillAmount.tsx'
 import type { OfficeContract } from './EndContract.tsx'
+import { PeriodFigures } from './PeriodFigures.tsx'
 
 /** The button for what the unfinished period of a contract has come to; real-time salaries are paid every five minutes. */
 export function CurrentPeriod({ contract }: { contract: OfficeContract }) {
@@ -57,7 +52,7 @@ function PeriodDialog({ contract: { id, account, kind }, onClose }: { contract: 
         <RefusalNote error={error} onRetry={() => void refetch()} />
         {!data && !error && <Skeleton variant="rounded" height={160} />}
         {data && !data.period && <Typography>{t('current_none')}</Typography>}
-        {data?.period && <Figures period={data.period} isDividend={kind === 'dividend'} />}
+        {data?.period && <PeriodFigures period={data.period} isDividend={kind === 'dividend'} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button autoFocus onClick={onClose}>
@@ -66,29 +61,4 @@ function PeriodDialog({ contract: { id, account, kind }, onClose }: { contract: 
       </DialogActions>
     </Dialog>
   )
-}
-
-type Period = NonNullable<Value<typeof officeCurrentPeriod>['period']>
-
-function Figures({ period, isDividend }: { period: Period; isDividend: boolean }) {
-  const t = useT()
-  const { beginsAt, endsAt, countedUntil, validBet, netLoss, carried, activeMembers, tier, rate } = period
-  const facts: readonly Fact[] = [
-    {
-      label: t('bill_period'),
-      value: (
-        <>
-          <Moment at={beginsAt} /> – <Moment at={endsAt} />
-        </>
-      ),
-    },
-    { label: t('current_counted'), value: <Moment at={countedUntil} /> },
-    { label: t('bill_bet'), value: <Money amount={validBet} /> },
-    ...(isDividend ? [{ label: t('bill_loss'), value: <Money amount={netLoss} /> }] : []),
-    ...(parseSum(carried) === 0n ? [] : [{ label: t('current_carried'), value: <Money amount={carried} /> }]),
-    { label: t('current_active'), value: activeMembers },
-    { label: t('current_tier'), value: tier === null ? '–' : `${tier}${rate === null ? '' : ` · ${rate} %`}` },
-    { label: t('current_amount'), value: <BillAmount {...period} strong /> },
-  ]
-  return <Facts facts={facts} />
 }
