@@ -1,5 +1,3 @@
-import type { Value } from '@gasing/contract/call'
-import type { confirmResult as confirmCall } from '@gasing/contract/calls/office/lottery-results'
 import type { DrawResult } from '@gasing/contract/rules/lottery/play'
 import { findDifferences, getResultShape } from '@gasing/contract/rules/lottery/result-shapes'
 import { ensureProposerEnabled } from '#access/public.ts'
@@ -74,11 +72,7 @@ export function enterResult(scope: Scope, drawId: bigint, typed: { result: DrawR
  * Confirms the waiting result by typing it again. If both agree, it is applied; else the cells that differ are returned and the
  * draw does not change. Refuses `four_eyes_needed`.
  */
-export function confirmResult(
-  scope: Scope,
-  drawId: bigint,
-  typed: { result: DrawResult },
-): Promise<Value<typeof confirmCall>> {
+export function confirmResult(scope: Scope, drawId: bigint, typed: { result: DrawResult }) {
   return inBrand(scope, async (tx) => {
     const { draw, lottery, outside, waiting } = await lockDrawForResult(tx, drawId)
     ensureDrawTakenPlace(tx, { draw, outside })

@@ -1,5 +1,4 @@
-import type { Body } from '@gasing/contract/call'
-import { type excludeMyself, exclusionMonths, timeOutDays } from '@gasing/contract/calls/protection'
+import { exclusionMonths, timeOutDays } from '@gasing/contract/calls/protection'
 import { Temporal } from 'temporal-polyfill'
 import { actorName, appendAudit } from '#audit/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
@@ -21,11 +20,14 @@ import { updateLifted, updateLiftRequest, updateReturnTime } from './store-exclu
 
 const dayMs = 86_400_000
 
+/** A break's length in days, an exclusion's in months. */
+type ExclusionRequest = { readonly kind: 'time_out' | 'exclusion'; readonly length: number }
+
 /**
  * Y02: the member takes a break of days, or is excluded for months or for ever. Takes effect at once and ends every session; it
  * cannot be revoked before its end. Winnings are still paid, and the balance can be withdrawn.
  */
-export async function excludeSelf(scope: Scope, request: Body<typeof excludeMyself>) {
+export async function excludeSelf(scope: Scope, request: ExclusionRequest) {
   const memberId = requireMemberId(scope)
   const lengths: readonly number[] = request.kind === 'time_out' ? timeOutDays : exclusionMonths
   if (!lengths.includes(request.length)) return refuseParameter('length')

@@ -7,17 +7,14 @@ import { useState } from 'react'
 import { send } from '#api/send.ts'
 import { buildCallKey } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
-import { translateOr } from '#i18n/texts.ts'
 import { DayFields } from '#parts/DayField.tsx'
-import { Moment } from '#parts/Moment.tsx'
-import { Money } from '#parts/Money.tsx'
 import { Panel } from '#parts/Panel.tsx'
-import { type Column, RecordTable } from '#parts/RecordTable.tsx'
+import { RecordTable } from '#parts/RecordTable.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { ShowMore } from '#parts/ShowMore.tsx'
 import { useAsOf } from '#parts/use-as-of.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import { LedgerAccount } from './LedgerAccount.tsx'
+import { buildLedgerColumns } from './ledger-columns.tsx'
 import type { LedgerEntry } from './member.ts'
 import { ReasonFilter } from './ReasonFilter.tsx'
 import { SaveLedger } from './SaveLedger.tsx'
@@ -75,7 +72,7 @@ export function LedgerTab({ memberId }: { memberId: string }) {
         <RecordTable<LedgerEntry>
           label={t('ledger')}
           empty={t('ledger_empty')}
-          columns={buildColumns(setShown, t('details'))}
+          columns={buildLedgerColumns(setShown, t('details'))}
           records={records}
           busy={isFetching}
         />
@@ -84,36 +81,4 @@ export function LedgerTab({ memberId }: { memberId: string }) {
       {shown && <EntryDialog entry={shown} onClose={() => setShown(null)} />}
     </Panel>
   )
-}
-
-function buildColumns(onShow: (entry: LedgerEntry) => void, details: string): readonly Column<LedgerEntry>[] {
-  return [
-    { key: 'at', label: 'time', cell: ({ at }) => <Moment at={at} /> },
-    { key: 'reason', label: 'entry_reason', cell: ({ reason }) => translateOr(`reason_${reason}`, reason) },
-    {
-      key: 'account',
-      label: 'ledger_account',
-      wide: true,
-      cell: (entry) => <LedgerAccount address={entry.account} entry={entry} />,
-    },
-    {
-      key: 'counter',
-      label: 'counter_account',
-      wide: true,
-      cell: (entry) => <LedgerAccount address={entry.counterAccount} entry={entry} />,
-    },
-    { key: 'amount', label: 'amount', end: true, cell: ({ amount }) => <Money amount={amount} signed strong /> },
-    { key: 'after', label: 'balance_after', end: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
-    {
-      key: 'more',
-      label: 'details',
-      isAction: true,
-      end: true,
-      cell: (entry) => (
-        <Button size="small" onClick={() => onShow(entry)}>
-          {details}
-        </Button>
-      ),
-    },
-  ]
 }
