@@ -15,6 +15,8 @@ export type ExportRequest = {
   readonly from: string
   readonly to: string
   readonly memberId: bigint | null
+  /** Of entries; null for all. */
+  readonly reasons: readonly string[] | null
 }
 
 const rowsPerPage = 2000
@@ -51,7 +53,7 @@ export async function openExport(scope: Scope, name: ExportName, request: Export
   const { code, currency, timeZone } = await readBrandConfig(scope.platform, scope.brandId)
   const { from, until } = parseDayRange(timeZone, request.from, request.to)
   if (!from || !until) return refuse('bad_request')
-  const range = { from, until, memberId: request.memberId }
+  const range = { from, until, memberId: request.memberId, reasons: request.reasons }
   const names: readonly string[] = exportColumns[name]
   // times in a format that spreadsheets read, in the same time zone as the days
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -72,6 +74,7 @@ export async function openExport(scope: Scope, name: ExportName, request: Export
       from: request.from,
       to: request.to,
       ...(request.memberId !== null && { memberId: request.memberId.toString() }),
+      ...(request.reasons !== null && { types: request.reasons.join(',') }),
     },
   }
 }

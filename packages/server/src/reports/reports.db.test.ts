@@ -124,6 +124,11 @@ test('OPS-3 exports are complete, safe for spreadsheets and limited to permitted
     createMember(tx, { username: 'onlytrying', isAgent: trialType, language: 'EN' }),
   )
   expect((await file('members', today())).body).not.toContain('onlytrying')
+  const own = `${today()}&memberId=${member.id}`
+  const ofKind = (types: string) => file('entries', `${own}&types=${types}`)
+  expect((await ofKind('opening,deposit')).body).not.toContain('adjustment')
+  expect((await ofKind('adjustment')).body).toContain(',adjustment,-30.00,')
+  expect((await ofKind('gift')).statusCode).toBe(400)
   expect((await file('entries', '?from=2026-02-30&to=2026-03-01')).statusCode).toBe(400)
   expect((await file('entries', '')).statusCode).toBe(400)
   expect((await file('entries', today(), setup.person('operator content'))).statusCode).toBe(403)

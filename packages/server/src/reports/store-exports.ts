@@ -1,7 +1,12 @@
 import { trialType } from '@gasing/contract/who'
 import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
-export type Range = { readonly from: Date; readonly until: Date; readonly memberId: bigint | null }
+export type Range = {
+  readonly from: Date
+  readonly until: Date
+  readonly memberId: bigint | null
+  readonly reasons: readonly string[] | null
+}
 export type ExportRow = { readonly id: bigint } & Readonly<Record<string, string | bigint | number | Date | null>>
 
 /** Reads one page of a table after an id, ordered by id. */
@@ -62,7 +67,7 @@ export async function selectFirstRegistrationAt(tx: Tx): Promise<Date | null> {
 }
 
 /** Reads entries of a time range, ordered by id; ids follow time only approximately. */
-export const readEntriesPage: ReadPage = (tx, { from, until, memberId }, after, limit) =>
+export const readEntriesPage: ReadPage = (tx, { from, until, memberId, reasons }, after, limit) =>
   tx.query<ExportRow>(sql`
     select e.entry_id as id, e.at, a.address as account, c.address as counter, e.reason, e.delta as amount, e.balance_after, e.version,
       e.key, e.reference
@@ -73,4 +78,5 @@ export const readEntriesPage: ReadPage = (tx, { from, until, memberId }, after, 
       and (${memberId}::bigint is null or e.account_id = any(select account_id from ledger.account_pub
         where brand_id = ${tx.brandId} and address = any(array['member:' || ${memberId}::bigint || ':main',
           'member:' || ${memberId}::bigint || ':held'])))
+      and (${reasons}::text[] is null or e.reason = any(${reasons}::text[]))
     order by e.entry_id limit ${limit}`)

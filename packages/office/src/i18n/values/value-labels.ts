@@ -206,6 +206,7 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, string
     sort: 'export_sort',
     table: 'explorer_table',
     to: 'export_to',
+    types: 'kind',
   },
   event: { largeWin: 'event_large_win_amount' },
   help: { tag: 'help_tag', inFooter: 'help_in_footer' },

@@ -50,7 +50,7 @@ export function LedgerTab({ memberId }: { memberId: string }) {
           onChange={(key, day) => setDays({ ...days, [key]: day })}
         />
         <ReasonFilter chosen={reasons} onChange={setReasons} />
-        <SaveLedger memberId={memberId} days={days} />
+        <SaveLedger memberId={memberId} filter={filter} />
       </Box>
       {/* one that was paged back does not follow the brand's events */}
       {data && data.pages.length > 1 && (
