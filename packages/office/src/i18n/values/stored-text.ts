@@ -1,4 +1,4 @@
-import { translateOr } from '../texts.ts'
+import { joinWords, translateOr } from '../texts.ts'
 import { findChoiceText } from './choice-text.ts'
 
 type Prefixes = Readonly<Record<string, string>>
@@ -46,6 +46,9 @@ export function findStoredText(
   const field = path.at(-1) ?? ''
   // the text of an open dispute says what to do about it
   if (field === 'dispute' && text === 'open') return textOf('status_disputed')
+  // the kinds of entries in a file
+  if (action === 'data.export' && field === 'types')
+    return joinWords(text.split(',').map((reason) => textOf(`reason_${reason}`) || reason))
   const prefixes = [codePrefixes[action], codePrefixes[area], codePrefixes['*']].flatMap(
     (codes) => codes?.[field] ?? [],
   )
