@@ -74,6 +74,8 @@ const smallFrameSize = { width: 640, height: 252 }
 const uprightFrameSize = { width: 320, height: 532 }
 /** The same on a common one. */
 const commonFrameSize = { width: 360, height: 632 }
+/** The same on a laptop. */
+const laptopFrameSize = { width: 1254, height: 484 }
 
 /** A card table returns its URL in another field. */
 type Launched = { game_url?: string; content?: string }
@@ -103,7 +105,7 @@ const expectInView = async (page: Page, buttons: string, game: string): Promise<
     await expect(button, `${buttons} of ${game}`).toBeInViewport({ ratio: 1 })
 }
 
-test('GAME-10 on a small or landscape phone below the portal’s bars, the play controls are in view', async ({
+test('GAME-10 on a laptop and a small or landscape phone below the portal’s bars, the play controls are in view', async ({
   page,
 }) => {
   const { token } = await registerMember()
@@ -113,7 +115,7 @@ test('GAME-10 on a small or landscape phone below the portal’s bars, the play 
     const { json } = await sendRequest<Launched>('POST', '/wps/game/launchGame', { token, body })
     await page.goto(json.value.game_url ?? json.value.content ?? '')
     await expect(page.locator(playButtons).first()).toBeVisible()
-    for (const size of [uprightFrameSize, commonFrameSize]) {
+    for (const size of [uprightFrameSize, commonFrameSize, laptopFrameSize]) {
       await page.setViewportSize(size)
       await expectInView(page, playButtons, game)
       await expect.poll(() => page.locator('.spot.side').evaluateAll(findCoveredSpots), { message: game }).toBe(0)
