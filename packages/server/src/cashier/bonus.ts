@@ -4,15 +4,13 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { BonusTerms } from '#platform/http/app.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit, debit, readMemberBalance } from '#wallet/public.ts'
+import { bonusAccount, credit, debit, readMemberBalance } from '#wallet/public.ts'
 import { lockTurnover, type TurnoverRequest } from './require-turnover.ts'
 import * as store from './store-bonus.ts'
 import type { DepositRow } from './store-deposits.ts'
 import { lockMemberFor } from './store-limits.ts'
 import { closeTurnoverOfReference, hasOpenRound, selectVendorsHoldingMoney } from './store-turnover.ts'
 
-/** The ledger account from which bonuses are paid. */
-const bonusAccount = 'brand:bonus'
 const bonusKeyOf = (depositId: bigint): string => `deposit:${depositId}:bonus`
 
 /** Reads the terms of the bonus chosen with a deposit; undefined when none was chosen. */

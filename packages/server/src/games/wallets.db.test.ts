@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { mainAccountOf, readStatement } from '#ledger/public.ts'
+import { mainAccountOf, selectLedgerEntries } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
 import { toTransactions } from '#wallet/public.ts'
@@ -101,7 +101,7 @@ test('MEMBER-4 an account record names the vendor wallet money went to', async (
     movingOnly: true,
     before: null,
   }
-  const entries = await setup.within((tx) => readStatement(tx, { ...found, limit: 2 }))
+  const entries = await setup.within((tx) => selectLedgerEntries(tx, { ...found, limit: 2 }))
   const gameNames = { byCode: async () => new Map(), ofType: async () => [] }
   const record = await toTransactions(setup.scope, entries, {
     gameNames,

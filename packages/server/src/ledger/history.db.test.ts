@@ -3,7 +3,7 @@ import { sql, type Tx } from '#platform/db/tx.ts'
 import { countPagesRead } from '#platform/testing/count-pages-read.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { type BrandSetup, setUpBrand } from '#testing/brand-setup.ts'
-import { ensureAccountIds, readStatement, selectDailySums } from './public.ts'
+import { ensureAccountIds, selectDailySums, selectLedgerEntries } from './public.ts'
 
 let platform: TestPlatform
 let setup: BrandSetup
@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const range = { from: null, until: null, reasons: null, movingOnly: true, before: null, limit: 21 }
-const page = (given: object) => setup.within((tx) => readStatement(tx, { addresses: [address], ...range, ...given }))
+const page = (given: object) =>
+  setup.within((tx) => selectLedgerEntries(tx, { addresses: [address], ...range, ...given }))
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
 
 test('MEMBER-11 a range of days returns exactly its entries, anywhere in a long history', async () => {
@@ -65,7 +66,8 @@ test('MEMBER-11 a page reads about what it shows: rare kinds, old days and idle 
   }
 })
 
-const readBlocks = (given: object) => countRows((tx) => readStatement(tx, { addresses: [address], ...range, ...given }))
+const readBlocks = (given: object) =>
+  countRows((tx) => selectLedgerEntries(tx, { addresses: [address], ...range, ...given }))
 
 /** The number of entries the table returned for a read, from the database's statistics. */
 function countRows(read: (tx: Tx) => Promise<unknown>): Promise<{ rows: number }> {
@@ -95,7 +97,7 @@ test('MEMBER-11 the bounds of a range are found once, also when its time makes a
   await platform.owner.query('vacuum analyze ledger.entry')
   const pages = await setup.within(async (tx) => {
     const counting = countPagesRead(tx)
-    await readStatement(counting.tx, { addresses: [address], ...range, from: ago(1440), until: ago(0) })
+    await selectLedgerEntries(counting.tx, { addresses: [address], ...range, from: ago(1440), until: ago(0) })
     return counting.pages()
   })
   expect(pages).toBeLessThan(2000)

@@ -4,8 +4,9 @@ import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
 import { heldAccountOf, mainAccountOf, receivableAccountOf } from './accounts.ts'
+import { readBalance } from './balance.ts'
 import { type PostingOrder, postMoves } from './post.ts'
-import { readBalance, readStatement } from './statement.ts'
+import { selectLedgerEntries } from './store.ts'
 import { auditQueries, runAudit } from './store-check.ts'
 
 let platform: TestPlatform
@@ -166,12 +167,12 @@ test('a statement runs backwards without a gap', async () => {
   await give(21n, 10_000_000n, 'seed:21')
   for (let index = 0; index < 7; index++) await within((tx) => postMoves(tx, take(21n, 1_000_000n, `line:${index}`)))
   const range = { addresses: [mainAccountOf(21n)], from: null, until: null, reasons: null, before: null, limit: 5 }
-  const first = await within((tx) => readStatement(tx, range))
-  const second = await within((tx) => readStatement(tx, { ...range, before: first.at(-1)?.entryId ?? null }))
+  const first = await within((tx) => selectLedgerEntries(tx, range))
+  const second = await within((tx) => selectLedgerEntries(tx, { ...range, before: first.at(-1)?.entryId ?? null }))
   expect([...first, ...second].map(({ balanceAfter }) => balanceAfter)).toEqual(
     [3n, 4n, 5n, 6n, 7n, 8n, 9n, 10n].map((n) => n * 1_000_000n),
   )
-  const bets = await within((tx) => readStatement(tx, { ...range, reasons: ['opening'] }))
+  const bets = await within((tx) => selectLedgerEntries(tx, { ...range, reasons: ['opening'] }))
   expect(bets).toHaveLength(1)
 })
 

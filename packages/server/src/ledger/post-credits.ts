@@ -36,6 +36,8 @@ export async function postCredits(
     })),
   )
   invariant(rows.length === addresses.length, 'expected one row per credited account')
-  const byId = new Map(rows.map(({ accountId, balance, version }) => [accountId, { balance, version }]))
-  return new Map(addresses.map((address) => [address, byId.get(ids.get(address) as bigint) as never]))
+  const addressById = new Map(addresses.map((address) => [ids.get(address), address]))
+  return new Map(
+    rows.map(({ accountId, balance, version }) => [addressById.get(accountId) ?? '', { balance, version }]),
+  )
 }

@@ -15,9 +15,9 @@ export {
   receivableAccountOf,
   transitAccount,
 } from './accounts.ts'
+export { readBalance, readBalances } from './balance.ts'
 export { ensureAccountIds, type Move, type Posted, postMoves } from './post.ts'
 export { postCredits } from './post-credits.ts'
 export { type DebitOutcome, postDebits } from './post-debits.ts'
-export { readBalance, readBalances, readStatement } from './statement.ts'
-export { type Entry, lockAccount, selectDailySums, sumBalances } from './store.ts'
+export { type Entry, lockAccount, selectDailySums, selectLedgerEntries, sumBalances } from './store.ts'
 export { auditQueries, runAudit } from './store-check.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRandom } from '@gasing/contract/rules/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
-import { mainAccountOf, readStatement } from '#ledger/public.ts'
+import { mainAccountOf, selectLedgerEntries } from '#ledger/public.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
 import { credit, debit, readDebt, toTransactions } from '#wallet/public.ts'
 import { createJudge } from './judge-bet.ts'
@@ -98,7 +98,7 @@ test('LOTT-4 D05 M19 a corrected result adjusts payouts both ways, even when the
     expect(rows[0].owed).toBe(`${won}`)
     const reasons = ['rollback']
     const found = { addresses: [mainAccountOf(setup.ben)], from: null, until: null, reasons, before: null, limit: 2 }
-    const entries = await setup.brand.within((tx) => readStatement(tx, found))
+    const entries = await setup.brand.within((tx) => selectLedgerEntries(tx, found))
     const gameNames = { byCode: async () => new Map(), ofType: async () => [] }
     const names = { gameNames, vendorNames: async () => new Map(), notes: new Map(), decimals: 2 }
     const corrections = (await toTransactions(setup.scope, entries, names)).map(({ amount, note }) => [amount, note])
@@ -159,7 +159,7 @@ test('LOTT-4 D05 M11 a win reclaimed after it was spent, then reinstated, is not
     before: null,
     limit: 2,
   }
-  const entries = await setup.brand.within((tx) => readStatement(tx, found))
+  const entries = await setup.brand.within((tx) => selectLedgerEntries(tx, found))
   const gameNames = { byCode: async () => new Map(), ofType: async () => [] }
   const names = { gameNames, vendorNames: async () => new Map(), notes: new Map(), decimals: 2 }
   expect((await toTransactions(setup.scope, entries, names)).map(({ amount, note }) => [amount, note])).toEqual([

@@ -3,14 +3,11 @@ import { addTurnover } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit, creditPoints } from '#wallet/public.ts'
+import { bonusAccount, credit, creditPoints } from '#wallet/public.ts'
 import { ensureMissionsOn, ensureRewardAsSeen, type SeenReward, type StoredMission } from './model.ts'
 import { toMissionLine } from './own-missions.ts'
 import { readStandings } from './standing.ts'
 import { insertClaim, lockMission } from './store.ts'
-
-/** The ledger account from which bonuses are paid. */
-const bonusAccount = 'brand:bonus'
 
 /** Pays the reward of a completed mission, once per period: guarded by the stored claim and the reward's idempotency key. */
 export async function claimReward(scope: Scope, id: bigint, seen: SeenReward | undefined) {

@@ -2,14 +2,11 @@ import { addTurnover, lockTurnoverOfMembers } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { paymentPostponed } from '#wallet/events.ts'
-import { credit, readBalanceRooms } from '#wallet/public.ts'
+import { bonusAccount, credit, readBalanceRooms } from '#wallet/public.ts'
 import type { StoredBoard } from './model.ts'
 import { writePrize } from './notify-prize.ts'
 import * as store from './store-boards.ts'
 import type { DayWindow } from './window.ts'
-
-/** The ledger account from which bonuses are paid. */
-const bonusAccount = 'brand:bonus'
 
 const prizeKeyOf = (boardId: bigint, { start, place }: Pick<store.LineRow, 'start' | 'place'>) =>
   `board:${boardId}:${start}:${place}`

@@ -1,11 +1,8 @@
 import { addTurnover } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { credit } from '#wallet/public.ts'
+import { bonusAccount, credit } from '#wallet/public.ts'
 import type { OrderRow } from './store-orders.ts'
 import { readPointsRulesIn } from './store-rules.ts'
-
-/** The account that bonuses of rewards are paid from. */
-const bonusAccount = 'brand:bonus'
 
 /** Pays the bonus of a reward, after adding its turnover requirement. */
 export async function payBonus(tx: Tx, { id, memberId, turnoverPercent }: OrderRow, amount: bigint): Promise<void> {

@@ -3,7 +3,7 @@ import { addTurnover } from '#cashier/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { invariant, refuse } from '#platform/refused.ts'
-import { credit } from '#wallet/public.ts'
+import { bonusAccount, credit } from '#wallet/public.ts'
 import { notifyApplication } from './notify.ts'
 import { requireOwnApplication } from './own-applications.ts'
 import { listPreferredLanguagesOf } from './read.ts'
@@ -16,8 +16,6 @@ import {
 } from './store-applications.ts'
 
 const closedPerRunMax = 200
-/** The ledger account from which bonuses are paid. */
-const bonusAccount = 'brand:bonus'
 
 /** Pays an issued bonus once: guarded by the state transition and by the application's idempotency key. */
 export async function claimBonus(scope: Scope, id: bigint) {

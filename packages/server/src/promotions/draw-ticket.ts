@@ -6,7 +6,7 @@ import { addTurnover } from '#cashier/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit } from '#wallet/public.ts'
+import { bonusAccount, credit } from '#wallet/public.ts'
 import { ensureDrawable } from './draw-time.ts'
 import {
   countTickets,
@@ -17,9 +17,6 @@ import {
   toDrawLine,
 } from './raffle-rules.ts'
 import * as store from './store-raffle.ts'
-
-/** The ledger account from which bonuses are paid. */
-const bonusAccount = 'brand:bonus'
 
 type DrawRequest = { readonly salt?: string; readonly seen?: SeenTerms }
 

@@ -46,7 +46,7 @@ export async function readMemberProtection(scope: Scope, memberId: bigint) {
         stake: money(month.stake),
         loss: money(month.loss),
         deposits: money(month.deposits),
-        minutes: JSON.parse((month.playedMs / 60_000n).toString()) as number,
+        minutes: month.playedMinutes,
       },
     }
   })

@@ -116,13 +116,14 @@ export type MonthUsage = {
   readonly stake: bigint
   readonly loss: bigint
   readonly deposits: bigint
-  readonly playedMs: bigint
+  readonly playedMinutes: number
 }
 
 export async function selectMonthUsage(tx: Tx, memberId: bigint): Promise<MonthUsage> {
   const [row] = await tx.query<MonthUsage>(sql`
-    select stake, loss, deposits, played_ms from protection.used_pub(${tx.brandId}, ${memberId}) where period = 'month'`)
-  return row ?? { stake: 0n, loss: 0n, deposits: 0n, playedMs: 0n }
+    select stake, loss, deposits, (played_ms / 60000)::int as played_minutes
+    from protection.used_pub(${tx.brandId}, ${memberId}) where period = 'month'`)
+  return row ?? { stake: 0n, loss: 0n, deposits: 0n, playedMinutes: 0 }
 }
 
 export type Rules = { readonly raiseHours: number; readonly realityMinutes: number }

@@ -5,7 +5,7 @@ import { seedVendorReport } from '#games/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { excludeSelf, imposeExclusion, setOwnLimit } from '#protection/public.ts'
 import { addCaseNote, assignCase, openCase } from '#risk/public.ts'
-import { approveAdjustment, proposeAdjustment } from '#wallet/public.ts'
+import { approveAdjustment, proposeAdjustmentForm } from '#wallet/public.ts'
 import { studioCodes } from './catalogue.ts'
 import type { CommunityMemberName } from './demo-community.ts'
 import { createDemoMemberScope, createDemoOperatorScope } from './demo-scopes.ts'
@@ -46,12 +46,12 @@ type LimitSeed = [kind: 'deposit' | 'loss' | 'stake' | 'time', period: 'day' | '
 
 async function seedAdjustments({ scope, write }: SeedContext): Promise<void> {
   const finance = await createDemoOperatorScope(scope, 'finance')
-  const goodwill = await proposeAdjustment(finance, {
+  const goodwill = await proposeAdjustmentForm(finance, {
     ...{ account: 'yeewen', direction: 'credit', amount: write('10') },
     reason: 'The round froze when the connection dropped; stake refunded as a goodwill gesture',
   })
   await approveAdjustment(await createDemoOperatorScope(scope, 'owner'), BigInt(goodwill.id), closeTurnoverOfLostMoney)
-  await proposeAdjustment(finance, {
+  await proposeAdjustmentForm(finance, {
     ...{ account: 'haziq88', direction: 'debit', amount: write('25') },
     reason: 'Another person’s transfer was credited here by mistake; they have asked for it back',
   })

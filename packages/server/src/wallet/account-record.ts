@@ -1,7 +1,7 @@
 import type { Query } from '@gasing/contract/call'
 import type { transactions } from '@gasing/contract/calls/wallet'
 import { readBrandConfig } from '#brand/public.ts'
-import { mainAccountOf, readStatement } from '#ledger/public.ts'
+import { mainAccountOf, selectLedgerEntries } from '#ledger/public.ts'
 import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -29,7 +29,7 @@ export async function readTransactions(
     limit: size + 1,
   }
   const { page, notes } = await inBrand(scope, async (tx) => {
-    const found = cutPage(await readStatement(tx, range), size, ({ entryId }) => entryId)
+    const found = cutPage(await selectLedgerEntries(tx, range), size, ({ entryId }) => entryId)
     return {
       page: found,
       notes: await selectAdjustmentReasons(

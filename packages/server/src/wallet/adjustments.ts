@@ -52,7 +52,7 @@ const insertProposal = (
  * Approves another operator's proposal and moves the money in the same transaction.
  * @param prepareCredit called before money is credited; turnover is kept above the wallet
  */
-export async function approveProposal(
+export async function approveAdjustment(
   scope: Scope,
   id: bigint,
   prepareCredit: (tx: Tx, memberId: bigint) => Promise<void>,
@@ -71,7 +71,7 @@ export async function approveProposal(
 }
 
 /** Rejects a proposal; its proposer may withdraw it this way. */
-export async function rejectProposal(scope: Scope, id: bigint, refusal: string) {
+export async function rejectAdjustment(scope: Scope, id: bigint, refusal: string) {
   const { operatorId, name: operator } = requireOperator(scope)
   return inBrand(scope, async (tx) => {
     await lockProposed(tx, id)
@@ -81,7 +81,7 @@ export async function rejectProposal(scope: Scope, id: bigint, refusal: string) 
 }
 
 /** Withdraws a proposal that is no longer needed, inside another use case's transaction; a decided one is left unchanged. */
-export async function withdrawProposal(tx: Tx, id: bigint, refusal: string): Promise<void> {
+export async function withdrawAdjustment(tx: Tx, id: bigint, refusal: string): Promise<void> {
   const row = await store.lockAdjustment(tx, id)
   if (row?.status !== 'proposed') return
   const operatorId = tx.actor.kind === 'operator' ? tx.actor.operatorId : null

@@ -21,6 +21,8 @@ import { selectLoansSince, sumLentByRound } from './store.ts'
 
 /** The account for the brand's deposit and withdrawal fees. */
 export const feeAccount = 'brand:fees'
+/** The account from which bonuses of every kind are paid. */
+export const bonusAccount = 'brand:bonus'
 
 export type TransactionKind = (typeof transactionKinds)[number]
 

@@ -1,6 +1,6 @@
 import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
-import { heldAccountOf, mainAccountOf, readStatement } from '#ledger/public.ts'
+import { heldAccountOf, mainAccountOf, selectLedgerEntries } from '#ledger/public.ts'
 import { selectMember } from '#members/public.ts'
 import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -29,7 +29,7 @@ export async function readMemberLedger(
   }
   const entries = await inBrand(scope, async (tx) => {
     if (!(await selectMember(tx, memberId))) refuse('not_found')
-    return readStatement(tx, filter)
+    return selectLedgerEntries(tx, filter)
   })
   const page = cutPage(entries, size, ({ entryId }) => entryId)
   return {

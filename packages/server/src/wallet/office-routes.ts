@@ -5,7 +5,7 @@ import type { App } from '#platform/http/app.ts'
 import { toId } from '#platform/http/ids.ts'
 import { route } from '#platform/http/route.ts'
 import { listAdjustments, readAdjustment } from './adjustment-line.ts'
-import { approveProposal, proposeAdjustmentForm, rejectProposal } from './adjustments.ts'
+import { approveAdjustment, proposeAdjustmentForm, rejectAdjustment } from './adjustments.ts'
 import { readMemberLedger } from './office-ledger.ts'
 import { listMembers, readMember } from './office-members.ts'
 import { readMemberProfit } from './profit.ts'
@@ -25,9 +25,9 @@ export function officeRoutes(app: App): void {
   route(app, adjusting.officeAdjustment, ({ scope, params }) => readAdjustment(scope, toId(params.id)))
   route(app, adjusting.proposeAdjustment, ({ scope, body }) => proposeAdjustmentForm(scope, body))
   route(app, adjusting.approveAdjustment, ({ scope, params }) =>
-    approveProposal(scope, toId(params.id), app.ports.winningsTurnover.prepare),
+    approveAdjustment(scope, toId(params.id), app.ports.winningsTurnover.prepare),
   )
   route(app, adjusting.rejectAdjustment, ({ scope, params, body }) =>
-    rejectProposal(scope, toId(params.id), body.reason),
+    rejectAdjustment(scope, toId(params.id), body.reason),
   )
 }

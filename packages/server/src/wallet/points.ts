@@ -8,7 +8,7 @@ import {
   postMoves,
   readBalance,
   readBalances,
-  readStatement,
+  selectLedgerEntries,
 } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
@@ -78,7 +78,7 @@ export async function readPointsEntries(
   page: { readonly before: bigint | null; readonly limit: number },
 ): Promise<PointsEntry[]> {
   const range = { addresses: [pointsAccountOf(memberId)], from: null, until: null, reasons: null, ...page }
-  return (await readStatement(tx, range)).map(({ reason, ...entry }) => ({
+  return (await selectLedgerEntries(tx, range)).map(({ reason, ...entry }) => ({
     ...entry,
     kind: reason.slice(pointsReasonOf('' as PointsKind).length),
   }))

@@ -9,13 +9,14 @@
 export { balanceMax, houseAccountOf, mainAccountOf, openPlayAccounts } from './accounts.ts'
 export { decimalsOf } from './adjustment-units.ts'
 export {
-  approveProposal as approveAdjustment,
-  proposeAdjustmentForm as proposeAdjustment,
+  approveAdjustment,
+  proposeAdjustmentForm,
   proposeMoneyAdjustment,
-  withdrawProposal,
+  withdrawAdjustment,
 } from './adjustments.ts'
 export { readBalanceRooms, readDebt, readMemberBalance, readMemberBalances, sumMemberBalances } from './balance.ts'
 export {
+  bonusAccount,
   credit,
   creditMany,
   debit,

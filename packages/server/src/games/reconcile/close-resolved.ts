@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { translate } from '#platform/texts/texts.ts'
-import { withdrawProposal } from '#wallet/public.ts'
+import { withdrawAdjustment } from '#wallet/public.ts'
 import { type Finding, selectObsoleteCorrections, updateUnfoundToGone, type VendorDay } from './store-discrepancies.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function closeResolvedDiscrepancies(
   findings: readonly Finding[],
 ): Promise<void> {
   for (const id of await selectObsoleteCorrections(tx, named, findings))
-    await withdrawProposal(tx, id, translate(tx.scope.language, 'correction_needless'))
+    await withdrawAdjustment(tx, id, translate(tx.scope.language, 'correction_needless'))
   await updateUnfoundToGone(tx, named, findings)
 }

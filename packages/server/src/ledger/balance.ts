@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/tx.ts'
-import { type Entry, type EntryRange, selectAccountStates, selectLedgerEntries } from './store.ts'
+import { selectAccountStates } from './store.ts'
 
 /** Returns an account's current balance; zero for an account not used yet. */
 export async function readBalance(tx: Tx, address: string): Promise<{ balance: bigint; version: bigint }> {
@@ -15,6 +15,3 @@ export async function readBalances(
   const states = await selectAccountStates(tx, addresses)
   return new Map(states.map(({ address, balance, version }) => [address, { balance, version }]))
 }
-
-/** Entries of the accounts, newest first; `before` is the id of the last entry already seen. */
-export const readStatement = (tx: Tx, range: EntryRange): Promise<Entry[]> => selectLedgerEntries(tx, range)
