@@ -12,12 +12,14 @@ type RecordPaneProps = {
   sign?: ReactNode
   /** The actions on the record, which stay in view while it scrolls. */
   foot?: ReactNode
+  /** Whether the next record of the list follows: not where an answer is typed, which ends with Enter. */
+  leadsOn?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A record beside or over its list: its name, its facts, and its actions. */
-export function RecordPane({ title, sign, foot, onClose, children }: RecordPaneProps) {
+export function RecordPane({ title, sign, foot, leadsOn = true, onClose, children }: RecordPaneProps) {
   const t = useT()
   return (
     <>
@@ -38,7 +40,7 @@ export function RecordPane({ title, sign, foot, onClose, children }: RecordPaneP
         {children}
       </Box>
       <Box sx={{ display: 'flex' }}>
-        <NextRecord />
+        {leadsOn && <NextRecord />}
         {/* actions have a line above them of their own */}
         <Box sx={{ flex: 1, minWidth: 0, '&:empty': topLine }}>{foot}</Box>
       </Box>

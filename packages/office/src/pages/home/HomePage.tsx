@@ -24,7 +24,7 @@ export function HomePage() {
   const t = useT()
   const { identity } = useGetIdentity()
   const mayMake = useCallPermission()
-  const shown = waitingCounts.filter(({ list }) => mayMake(waitingCalls[list]))
+  const shown = waitingCounts.filter(({ list, opens }) => mayMake(waitingCalls[list]) && (!opens || mayMake(opens)))
   return (
     <>
       <PageHead

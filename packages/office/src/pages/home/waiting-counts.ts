@@ -7,6 +7,7 @@ import { officeDraws } from '@gasing/contract/calls/office/draws'
 import { identityChecks } from '@gasing/contract/calls/office/identity'
 import { officeLotteries } from '@gasing/contract/calls/office/lottery'
 import { officeResults } from '@gasing/contract/calls/office/lottery-results'
+import { lotterySources } from '@gasing/contract/calls/office/lottery-sources'
 import { officeMembers } from '@gasing/contract/calls/office/members'
 import { officeRewardOrders } from '@gasing/contract/calls/office/points'
 import { officeApplications } from '@gasing/contract/calls/office/promotions'
@@ -46,6 +47,8 @@ export type Count = {
   readonly list: keyof typeof waitingCalls
   readonly filter?: Readonly<Record<string, string>>
   readonly urgent?: boolean
+  /** The call of the page that it leads on to, where not all who read the list may open that. */
+  readonly opens?: Pick<typeof lotterySources, 'who'>
 }
 
 /** The counts of waiting work, each with its list's filter; purely informative ones come last. */
@@ -67,7 +70,10 @@ export const waitingCounts: readonly Count[] = [
   { label: 'count_transfers_proposed', list: 'vendor-transfers', filter: { state: 'proposed' }, urgent: true },
   { label: 'count_results', list: 'results', filter: { view: 'due' }, urgent: true },
   { label: 'count_draws', list: 'draws', filter: { waiting: 'true' }, urgent: true },
-  { label: 'count_sources', list: 'lotteries', filter: { sources: 'proposed' }, urgent: true },
+  {
+    ...{ label: 'count_sources', list: 'lotteries', filter: { sources: 'proposed' }, urgent: true },
+    opens: lotterySources,
+  },
   { label: 'count_lifts', list: 'protection', filter: { view: 'lift_asked' }, urgent: true },
   { label: 'count_conversations', list: 'conversations', filter: { status: 'waiting' }, urgent: true },
   { label: 'count_feedback', list: 'feedback', filter: { status: 'open' }, urgent: true },

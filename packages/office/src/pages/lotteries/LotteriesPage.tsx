@@ -1,7 +1,8 @@
 import { prizeModes } from '@gasing/contract/calls/lottery'
 import { addLottery } from '@gasing/contract/calls/office/lottery'
+import { lotterySources } from '@gasing/contract/calls/office/lottery-sources'
 import Button from '@mui/material/Button'
-import { ListBase } from 'react-admin'
+import { ListBase, useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import { serverOrder } from '#api/data-provider.ts'
 import { useCallPermission } from '#api/use-roles.ts'
@@ -36,7 +37,6 @@ const columns: readonly Column<OfficeLottery>[] = [
 /** The lotteries in the order in which members see them. */
 export function LotteriesPage() {
   const t = useT()
-  const mayAdd = useCallPermission()(addLottery)
   return (
     <ListBase resource="lotteries" perPage={50} sort={serverOrder}>
       <PageHead title={t('page_lotteries')} hint={t('page_lotteries_hint')}>
@@ -45,29 +45,42 @@ export function LotteriesPage() {
         </Button>
         <AddLotteryButton />
       </PageHead>
-      <ListFrame<OfficeLottery>
-        label={t('page_lotteries')}
-        empty={t('list_empty')}
-        none={mayAdd ? t('lotteries_none', { add: t('lottery_add') }) : undefined}
-        columns={columns}
-        href={({ id }) => `/lotteries/${id}`}
-        filters={
-          <>
-            <TextFilter main source="q" label={t('search_lotteries')} />
-            <ChoiceFilter
-              source="prizeMode"
-              label={t('lottery_mode')}
-              choices={prizeModes.map((value) => ({ value, name: t(`lottery_mode_${value}`) }))}
-            />
+      <Lines />
+    </ListBase>
+  )
+}
+
+function Lines() {
+  const t = useT()
+  const mayMake = useCallPermission()
+  const { filterValues } = useListContext()
+  // whoever looks for proposals comes to decide on them
+  const page = filterValues.sources ? '/sources' : ''
+  return (
+    <ListFrame<OfficeLottery>
+      label={t('page_lotteries')}
+      empty={t('list_empty')}
+      none={mayMake(addLottery) ? t('lotteries_none', { add: t('lottery_add') }) : undefined}
+      columns={columns}
+      href={({ id }) => `/lotteries/${id}${page}`}
+      filters={
+        <>
+          <TextFilter main source="q" label={t('search_lotteries')} />
+          <ChoiceFilter
+            source="prizeMode"
+            label={t('lottery_mode')}
+            choices={prizeModes.map((value) => ({ value, name: t(`lottery_mode_${value}`) }))}
+          />
+          {mayMake(lotterySources) && (
             <ChoiceFilter
               source="sources"
               label={t('sources_link')}
               choices={[{ value: 'proposed', name: t('sources_waiting') }]}
             />
-          </>
-        }
-      />
-    </ListBase>
+          )}
+        </>
+      }
+    />
   )
 }
 

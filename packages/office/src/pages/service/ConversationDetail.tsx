@@ -37,6 +37,7 @@ export function ConversationDetail({ id, onClose }: { id: string; onClose: () =>
           </>
         )
       }
+      leadsOn={false}
       onClose={onClose}
     >
       <RefusalNote error={error} onRetry={retry} />
