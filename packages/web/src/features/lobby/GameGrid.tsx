@@ -10,6 +10,8 @@ const eagerTiles = 12
 
 export type GameGridProps = {
   found: ReturnType<typeof useLobbyGames>
+  /** What is searched for, as text. */
+  list: string
   /** Number of the first page shown. */
   first: number
   /** Approximate number of games: placeholders reserve their space, so that going back restores the scroll position. */
@@ -22,11 +24,12 @@ export type GameGridProps = {
 /**
  * The games of a lobby, 42 per page (GAME-2): the next page loads before the end is reached, and every page has its own address.
  */
-export function GameGrid({ found, first, expected, hrefOf, onPage, onClear }: GameGridProps) {
+export function GameGrid({ found, list, first, expected, hrefOf, onPage, onClear }: GameGridProps) {
   const t = useT()
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = found
   const pages = found.data?.pages ?? []
   const { end, more } = useLoadAhead({
+    list,
     count: pages.length,
     canLoad: hasNextPage && !isFetchingNextPage && !found.isPlaceholderData,
     failures: found.isFetchNextPageError ? 1 : 0,

@@ -51,6 +51,7 @@ export function LobbyGames({ gameType, search, vendors, hrefOf, onChange, onPage
       )}
       <GameGrid
         found={found}
+        list={JSON.stringify([gameType, search])}
         first={search.pageNo ?? 1}
         expected={countExpected(known, search.page)}
         hrefOf={hrefOf}

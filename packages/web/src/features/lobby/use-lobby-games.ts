@@ -47,18 +47,31 @@ export function useLobbyGames(gameType: string, search: LobbySearch) {
 }
 
 export type LoadAhead = { end: RefObject<HTMLDivElement | null>; more: () => void }
-type Pages = { count: number; canLoad: boolean; failures: number; load: () => void }
+type Pages = {
+  /** What is listed: another list starts anew. */
+  list: string
+  count: number
+  canLoad: boolean
+  failures: number
+  load: () => void
+}
 
 /**
  * Loads the next page before the end is reached (GAME-2), at most every 200 ms.
  * @returns the ref of the end marker and the handler of the button
  */
-export function useLoadAhead({ count, canLoad, failures, load }: Pages): LoadAhead {
+export function useLoadAhead({ list, count, canLoad, failures, load }: Pages): LoadAhead {
   const end = useRef<HTMLDivElement>(null)
+  const listed = useRef(list)
   const free = useRef(freePages)
   const tries = useRef(0)
   const latest = useRef(load)
   latest.current = load
+  if (listed.current !== list) {
+    listed.current = list
+    free.current = freePages
+    tries.current = 0
+  }
   const byItself = canLoad && count < free.current && tries.current < triesMax && failures === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page moves the end, so it is looked at anew
   useEffect(() => {
