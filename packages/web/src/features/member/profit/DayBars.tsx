@@ -5,12 +5,15 @@ type Day = { day: string; units: bigint }
 const wholePercent = 100n
 const daysMax = 62
 
-/** Winning and losing days as bars; decorative, because the table below has the figures. Hidden without any play. */
+/**
+ * Winning and losing days as bars; decorative, because the table below has the figures. Hidden until there are two to compare: one
+ * is always as high as the box.
+ */
 export function DayBars({ days }: { days: readonly Day[] }) {
   const t = useT()
   const shown = days.slice(-daysMax)
   const sizes = shown.map(({ units }) => getAbsolute(units)).filter((size) => size > 0n)
-  if (sizes.length === 0) return null
+  if (sizes.length < 2) return null
   const most = sizes.find((size) => sizes.every((other) => other <= size)) ?? 1n
   return (
     <figure className="mb-5" aria-hidden="true">
