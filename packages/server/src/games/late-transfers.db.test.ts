@@ -137,3 +137,25 @@ test('G03 a transfer really refused is checked for three days and not reported',
   expect(asked()).toBe(1)
   expect((await late()).filter(({ memberId }) => memberId === member.toString())).toEqual([])
 })
+
+test('G03 a transfer delayed by the database is not sent to its vendor, and is refunded', async () => {
+  const member = await setup.member(`late${++serial}`, { balance: '100.00' })
+  const both = async () => [await setup.balance(member), one.balances.get(vendorUserOf(member)) ?? 0n]
+  await platform.owner.query(`
+    create function games.long_ago() returns trigger language plpgsql as
+      $$ begin new.at := new.at - interval '6 seconds'; return new; end $$;
+    create trigger long_ago before insert on games.wallet_transfer for each row execute function games.long_ago()`)
+  try {
+    const sent = moveMoney(setup.scope, member, { from: 'main', to: 'holder', amount: 5_000_000n })
+    await expect(sent).rejects.toMatchObject({ code: 'wallet_pending' })
+  } finally {
+    await platform.owner.query('drop trigger long_ago on games.wallet_transfer; drop function games.long_ago')
+  }
+  expect(await both()).toEqual([95_000_000n, 0n])
+  await platform.owner.query(
+    `update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending' and member_id = $1`,
+    [member],
+  )
+  await queryPendingTransfers(setup.scope)
+  expect(await both()).toEqual([100_000_000n, 0n])
+})

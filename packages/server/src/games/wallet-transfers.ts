@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { readBrandConfig } from '#brand/public.ts'
 import { storeAnswers } from '#platform/db/idempotency.ts'
 import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
@@ -38,13 +39,20 @@ const queryAfterMs = 10_000
 const transfersPerRun = 50
 /** Minimum age before a member's own request for the wallets queries a transfer. */
 const ownQueryAfterMs = 3_000
+/** How often a repeat looks whether the first attempt has ended. */
+const repeatLooksEveryMs = 100
 
 const stillPending: TransferResult = { fate: 'pending' }
 
 export type WalletTransferRequest = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
 export type TransferState = TransferResult['fate']
-/** Stored under the request's idempotency key: the transfer it began and, finally, its response. */
-type BegunTransfer<Told> = { readonly id: string; readonly by: string; readonly told?: Told }
+/** Stored under the request's idempotency key: the transfer it began and, finally, its response, or that there was none. */
+type BegunTransfer<Told> = {
+  readonly id: string
+  readonly by: string
+  readonly told?: Told
+  readonly unanswered?: true
+}
 /** `repeated`: an earlier attempt of the same request began the transfer. */
 export type TransferOutcome<Told = unknown> = {
   readonly fate: TransferState
@@ -65,7 +73,33 @@ export async function moveToOrFromVendor<Told>(
   vendor: Vendor,
   transferRequest: WalletTransferRequest,
 ): Promise<TransferOutcome<Told>> {
-  const begun = await inBrand<BegunTransfer<Told>>(scope, async (tx) => {
+  const begin = () => beginTransfer<Told>(scope, vendor, transferRequest)
+  let begun = await begin()
+  const own = withoutIdempotencyKey(scope)
+  const repeated = begun.by !== scope.requestId
+  const id = BigInt(begun.id)
+  const look = () => inBrand(own, async (tx) => ({ row: await selectTransfer(tx, id), now: tx.now }))
+  let { row, now } = await look()
+  while (repeated && isBeingMade(vendor, begun, { row, now })) {
+    await pause(repeatLooksEveryMs)
+    begun = await begin()
+    ;({ row, now } = await look())
+  }
+  if (row.state !== 'pending') return { fate: row.state, begun, repeated, id, left: null }
+  const { transfers, order } = await buildTransferCall(own, vendor, row)
+  const call = row.direction === 'out' ? transfers.deposit : transfers.withdraw
+  // too long since the start: the answer could arrive after the transfer has been reported as not in progress
+  const isLate = now.getTime() - row.at.getTime() > marginMs
+  const send = async () => (isLate ? stillPending : call(own.platform, order))
+  const told = await (repeated ? queryTransfer(own, vendor, { row, now }) : send())
+  await settleTransfer(own, row, told.fate)
+  if (told.fate === 'pending' && !repeated) await storeUnanswered(scope, begun)
+  return { fate: told.fate, begun, repeated, id, left: told.fate === 'done' ? told.balance : null }
+}
+
+/** Records a transfer and takes the money of an outgoing one; a repeat gets what the first attempt recorded. */
+const beginTransfer = <Told>(scope: Scope, vendor: Vendor, transferRequest: WalletTransferRequest) =>
+  inBrand<BegunTransfer<Told>>(scope, async (tx) => {
     await openPlayAccounts(tx, [transferRequest.memberId], vendor.code)
     if (transferRequest.direction === 'out') await ensureSendingAllowed(tx, transferRequest)
     const inserted = await insertTransfer(tx, { ...transferRequest, vendor: vendor.code })
@@ -75,31 +109,29 @@ export async function moveToOrFromVendor<Told>(
     await enqueue(tx, transfersTask, {}, { key: `${transfersTask}:${tx.brandId}:${inserted.id}`, runAt })
     return { id: inserted.id.toString(), by: scope.requestId }
   })
-  const own = withoutIdempotencyKey(scope)
-  const repeated = begun.by !== scope.requestId
-  const id = BigInt(begun.id)
-  const { row, now } = await inBrand(own, async (tx) => ({ row: await selectTransfer(tx, id), now: tx.now }))
-  if (row.state !== 'pending') return { fate: row.state, begun, repeated, id, left: null }
-  const { transfers, order } = await buildTransferCall(own, vendor, row)
-  const call = row.direction === 'out' ? transfers.deposit : transfers.withdraw
-  // too long since the start: the answer could arrive after the transfer has been reported as not in progress
-  const isLate = now.getTime() - row.at.getTime() > marginMs
-  const send = async () => (isLate ? stillPending : call(own.platform, order))
-  const told = await (repeated ? queryTransfer(own, vendor, { row, now }) : send())
-  await settleTransfer(own, row, told.fate)
-  return { fate: told.fate, begun, repeated, id, left: told.fate === 'done' ? told.balance : null }
-}
+
+/**
+ * Whether the first attempt of a request is still at work, so that a repeat waits for its response. Its process may have stopped:
+ * once both of its calls must have ended, a repeat asks the vendor itself.
+ */
+const isBeingMade = <Told>(vendor: Vendor, begun: BegunTransfer<Told>, { row, now }: SeenTransfer): boolean =>
+  begun.told === undefined &&
+  !begun.unanswered &&
+  row.state !== 'refused' &&
+  now.getTime() - row.at.getTime() < callsPerTransfer * vendor.answerMs
 
 /** Only the first step stores its result under the idempotency key; the following ones run without it. */
 /** Stores the response, so that a repeat of the request returns the same, whatever has moved since. */
-export async function storeTransferAnswer<Told>(
-  scope: Scope,
-  { begun }: TransferOutcome<Told>,
-  told: Told,
-): Promise<void> {
+export const storeTransferAnswer = <Told>(scope: Scope, { begun }: TransferOutcome<Told>, told: Told): Promise<void> =>
+  storeBegun(scope, { ...begun, told })
+
+/** Stores that an attempt ended without a response, so that no repeat waits for one. */
+export const storeUnanswered = <Told>(scope: Scope, begun: BegunTransfer<Told>): Promise<void> =>
+  storeBegun(scope, { ...begun, unanswered: true })
+
+async function storeBegun<Told>(scope: Scope, answer: BegunTransfer<Told>): Promise<void> {
   const claim = scope.idempotency
-  if (claim)
-    await inBrand(withoutIdempotencyKey(scope), (tx) => storeAnswers(tx, [{ claim, answer: { ...begun, told } }]))
+  if (claim) await inBrand(withoutIdempotencyKey(scope), (tx) => storeAnswers(tx, [{ claim, answer }]))
 }
 
 /** Returns the transfer calls of a vendor, and the order that identifies this transfer. */

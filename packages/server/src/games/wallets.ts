@@ -12,6 +12,7 @@ import { selectAllVendors, type Vendor } from './store-vendors.ts'
 import {
   moveToOrFromVendor,
   storeTransferAnswer,
+  storeUnanswered,
   type TransferOutcome,
   type WalletTransferRequest,
 } from './wallet-transfers.ts'
@@ -36,7 +37,12 @@ async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, am
   const first = source ? await transferOrRefuse(scope, source, { memberId, direction: 'in', amount }) : null
   const second =
     target && !first?.repeated
-      ? await transferOrRefuse(first ? own : scope, target, { memberId, direction: 'out', amount })
+      ? await transferOrRefuse(first ? own : scope, target, { memberId, direction: 'out', amount }).catch(
+          async (error: unknown) => {
+            if (first) await storeUnanswered(scope, first.begun)
+            throw error
+          },
+        )
       : null
   const keyed = first ?? second
   if (keyed?.begun.told) return keyed.begun.told
