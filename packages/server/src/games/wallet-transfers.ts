@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { readBrandConfig } from '#brand/public.ts'
-import { storeAnswers } from '#platform/db/idempotency.ts'
 import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { ensureSendingAllowed } from '#protection/public.ts'
@@ -12,6 +10,7 @@ import {
   recordVendorArrival,
   returnFromTransit,
 } from '#wallet/public.ts'
+import { type BegunTransfer, storeTransferAnswer, storeUnanswered, waitWhile } from './begun-transfers.ts'
 import { vendorUserOf } from './game-sessions.ts'
 import { recordContradiction } from './record-contradiction.ts'
 import {
@@ -27,6 +26,8 @@ import { selectVendor, type Vendor } from './store-vendors.ts'
 import type { TransferResult, TransferWallet } from './vendors/adapter.ts'
 import { adapterOf } from './vendors/registry.ts'
 
+export { storeTransferAnswer, storeUnanswered }
+
 export const transfersTask = 'games-wallet-transfers'
 /**
  * A transfer takes up to two calls to the vendor, one for the player and one for the money; after both timeouts and a margin no
@@ -39,20 +40,11 @@ const queryAfterMs = 10_000
 const transfersPerRun = 50
 /** Minimum age before a member's own request for the wallets queries a transfer. */
 const ownQueryAfterMs = 3_000
-/** How often a repeat looks whether the first attempt has ended. */
-const repeatLooksEveryMs = 100
 
 const stillPending: TransferResult = { fate: 'pending' }
 
 export type WalletTransferRequest = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
 export type TransferState = TransferResult['fate']
-/** Stored under the request's idempotency key: the transfer it began and, finally, its response, or that there was none. */
-type BegunTransfer<Told> = {
-  readonly id: string
-  readonly by: string
-  readonly told?: Told
-  readonly unanswered?: true
-}
 /** `repeated`: an earlier attempt of the same request began the transfer. */
 export type TransferOutcome<Told = unknown> = {
   readonly fate: TransferState
@@ -73,18 +65,16 @@ export async function moveToOrFromVendor<Told>(
   vendor: Vendor,
   transferRequest: WalletTransferRequest,
 ): Promise<TransferOutcome<Told>> {
-  const begin = () => beginTransfer<Told>(scope, vendor, transferRequest)
-  let begun = await begin()
   const own = withoutIdempotencyKey(scope)
-  const repeated = begun.by !== scope.requestId
-  const id = BigInt(begun.id)
-  const look = () => inBrand(own, async (tx) => ({ row: await selectTransfer(tx, id), now: tx.now }))
-  let { row, now } = await look()
-  while (repeated && isBeingMade(vendor, begun, { row, now })) {
-    await pause(repeatLooksEveryMs)
-    begun = await begin()
-    ;({ row, now } = await look())
+  const look = async () => {
+    const begun = await beginTransfer<Told>(scope, vendor, transferRequest)
+    const id = BigInt(begun.id)
+    const seen = await inBrand(own, async (tx) => ({ row: await selectTransfer(tx, id), now: tx.now }))
+    return { ...seen, begun, id, repeated: begun.by !== scope.requestId }
   }
+  const isFirstAtWork = ({ repeated, begun, row, now }: Awaited<ReturnType<typeof look>>) =>
+    repeated && isBeingMade(vendor, begun, { row, now })
+  const { row, now, begun, id, repeated } = await waitWhile(isFirstAtWork, look)
   if (row.state !== 'pending') return { fate: row.state, begun, repeated, id, left: null }
   const { transfers, order } = await buildTransferCall(own, vendor, row)
   const call = row.direction === 'out' ? transfers.deposit : transfers.withdraw
@@ -119,20 +109,6 @@ const isBeingMade = <Told>(vendor: Vendor, begun: BegunTransfer<Told>, { row, no
   !begun.unanswered &&
   row.state !== 'refused' &&
   now.getTime() - row.at.getTime() < callsPerTransfer * vendor.answerMs
-
-/** Only the first step stores its result under the idempotency key; the following ones run without it. */
-/** Stores the response, so that a repeat of the request returns the same, whatever has moved since. */
-export const storeTransferAnswer = <Told>(scope: Scope, { begun }: TransferOutcome<Told>, told: Told): Promise<void> =>
-  storeBegun(scope, { ...begun, told })
-
-/** Stores that an attempt ended without a response, so that no repeat waits for one. */
-export const storeUnanswered = <Told>(scope: Scope, begun: BegunTransfer<Told>): Promise<void> =>
-  storeBegun(scope, { ...begun, unanswered: true })
-
-async function storeBegun<Told>(scope: Scope, answer: BegunTransfer<Told>): Promise<void> {
-  const claim = scope.idempotency
-  if (claim) await inBrand(withoutIdempotencyKey(scope), (tx) => storeAnswers(tx, [{ claim, answer }]))
-}
 
 /** Returns the transfer calls of a vendor, and the order that identifies this transfer. */
 export async function buildTransferCall(scope: Scope, vendor: Vendor, row: WalletTransfer) {

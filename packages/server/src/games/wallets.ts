@@ -47,7 +47,7 @@ async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, am
   const keyed = first ?? second
   if (keyed?.begun.told) return keyed.begun.told
   const { sum, main, wallets } = await readFunds(own, memberId)
-  if (keyed) await storeTransferAnswer(scope, keyed, { sum, main, wallets })
+  if (keyed) await storeTransferAnswer(scope, keyed.begun, { sum, main, wallets })
   return { sum, main, wallets }
 }
 
