@@ -31,6 +31,10 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'The setting DATABASE_URL must be an address that begins with postgres: or postgresql://.\n',
   ],
+  [
+    { DATABASE_URL: unreachable },
+    'The database of DATABASE_URL at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
+  ],
 ])('a command reports the wrong setting %o as a start does', (env, sentence) => {
   expect(runGasing(['brand', 'list'], env)).toMatchObject({ status: 1, stdout: '', stderr: sentence })
 })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { openDatabases } from './start/database.ts'
+import { ensureDatabaseExists, openDatabases } from './start/database.ts'
 import {
   buildPortalEnvironment,
   checkPortal,
@@ -18,6 +18,7 @@ import {
  */
 async function findDatabase(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
   if (!settings.databaseUrl && !hasEmbeddedDatabase(settings)) return { url: '', stop: async () => {} }
+  if (settings.databaseUrl) await ensureDatabaseExists(settings.databaseUrl)
   const { portal, server } = await openDatabases(settings)
   return { url: portal, stop: async () => server?.stop() }
 }

@@ -88,6 +88,12 @@ const stopArchivingToo = (server: Postgres, end: () => void): Postgres => ({
   },
 })
 
+/** Refuses a database that does not exist: only a start creates one, and a command would create an empty one of a mistyped name. */
+export async function ensureDatabaseExists(url: string): Promise<void> {
+  if (await canConnect(url)) return
+  throw new Error(`DATABASE_URL names a database that does not exist: ${getDatabaseName(url)} at ${new URL(url).host}`)
+}
+
 /** The named database may exist without access to the server's own, so it is tried first. */
 async function createMissing(url: string): Promise<void> {
   if (await canConnect(url)) return
@@ -112,7 +118,9 @@ async function canConnect(url: string): Promise<boolean> {
     return true
   } catch (error) {
     if ((error as { code?: string }).code === unknownDatabase) return false
-    throw new Error(`The database at ${new URL(url).host} cannot be reached: ${(error as Error).message}`)
+    throw new Error(
+      `The database of DATABASE_URL at ${new URL(url).host} cannot be reached: ${(error as Error).message}`,
+    )
   }
 }
 

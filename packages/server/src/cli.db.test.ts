@@ -34,10 +34,11 @@ const environment = () => ({
 })
 
 /** Runs a command in this process. One test covers a process of its own: starting sixty would take a minute. */
-async function gasing(...args: string[]) {
+const gasing = (...args: string[]) => gasingOn(platform.adminUrl, ...args)
+async function gasingOn(DATABASE_URL: string, ...args: string[]) {
   const out: string[] = []
   const err: string[] = []
-  const terminal = { environment: environment(), log: into(out), error: into(err) }
+  const terminal = { environment: { ...environment(), DATABASE_URL }, log: into(out), error: into(err) }
   const status = await runCommandLine(args, terminal)
   return { status, stdout: out.join(''), stderr: err.join('') }
 }
@@ -70,6 +71,9 @@ test('shows brands and members, and names what is absent', async () => {
     status: 1,
     stderr: 'Brand none not found.\n',
   })
+  const empty = Object.assign(new URL(platform.adminUrl), { pathname: '/postgres' }).href
+  const { status, stderr: sentence } = await gasingOn(empty, 'brand', 'list')
+  expect([status, sentence]).toEqual([1, expect.stringMatching(/^The database is not set up, .*: run npm start .*\n$/)])
   expect(await gasing('nonsense')).toMatchObject({ status: 2 })
   expect(await gasing('toString')).toMatchObject({ status: 2 })
   expect(await gasing('brand', 'list', 'more')).toMatchObject({ status: 2 })
@@ -91,6 +95,7 @@ test('shows brands and members, and names what is absent', async () => {
   expect(
     await gasing('operator', 'add', '--brand', 'nusa', '--name', 'new', '--password', 'short', '--roles', 'risk'),
   ).toMatchObject({ status: 1, stderr: '--password must have at least 12 characters.\n' })
+  expect((await gasing('brand', 'set', '--code', 'nusa')).stderr).toMatch('Name a change: --name, --status or --lang')
   expect((await gasing('brand', 'set', '--code', 'nusa', '--language', 'TH')).stderr).toMatch(
     /^setting_unsound: .*\n {2}defaultLanguage: /,
   )

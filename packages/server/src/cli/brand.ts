@@ -85,13 +85,15 @@ function parseLanguages(list: string): string[] {
 export async function updateBrandCommand(platform: Platform, flags: Flags): Promise<unknown> {
   const code = requireFlag(flags, 'code')
   const scope = await resolveBrandScope(platform, code)
-  const { status } = flags
+  const { status, name, language } = flags
+  if ([status, name, language].every((change) => change === undefined))
+    throw new CommandError('Name a change: --name, --status or --language.')
   if (status !== undefined && !/^[012]$/.test(status)) throw new CommandError('--status must be 0, 1 or 2.')
   const { settings } = await readSettings(scope)
   await saveSettings(scope, {
     ...settings,
-    ...(flags.name !== undefined && { name: flags.name }),
-    ...(flags.language !== undefined && { defaultLanguage: flags.language }),
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { defaultLanguage: language }),
   })
   if (status !== undefined) await setStatus(scope, Number.parseInt(status, 10) as 0 | 1 | 2)
   return { code, version: (await readSettings(scope)).config.version }

@@ -66,6 +66,11 @@ export type Terminal = {
   readonly error: (line: string) => void
 }
 
+const olderSchemaMessage =
+  'The database is not set up, or is from an older release: run npm start once, or ROLE=migrate npm start.'
+/** PostgreSQL's codes of a table and of a column that do not exist. */
+const olderSchemaCodes = ['42P01', '42703']
+
 /**
  * Runs one command line; an error is reported as a sentence where there is one.
  * @returns the exit code
@@ -143,10 +148,9 @@ const formatRefusal = ({ code, detail }: Refused): string =>
 
 function toSentence(error: unknown): string {
   if (error instanceof Refused) return formatRefusal(error)
-  const isKnown =
-    error instanceof CommandError ||
-    error instanceof InvalidSetting ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  const { code = '' } = error as { code?: string }
+  if (olderSchemaCodes.includes(code)) return olderSchemaMessage
+  const isKnown = error instanceof CommandError || error instanceof InvalidSetting || code.startsWith('ERR_PARSE_ARGS')
   // Node adds advice about arguments that begin with a dash, which no command of ours has
   return isKnown ? (error as Error).message.replace(/\. To specify a positional argument.*/s, '.') : inspect(error)
 }
