@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, findMemberByUsername } from '#members/public.ts'
 import { readOutboxFor } from '#notify/public.ts'
-import { sql } from '#platform/db/tx.ts'
+import { inBrand, type Scope, sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { seedCredentials } from './passwords.ts'
 import { checkPaymentPassword } from './payment-password.ts'
@@ -22,8 +22,8 @@ const registerAndSignIn = async (username: string) => String((await setup.regist
 describe('S02 the payment password', () => {
   const idOf = async (username: string) =>
     (await setup.within((tx) => findMemberByUsername(tx, username)))?.memberId ?? 0n
-  const check = async (memberId: bigint, secret: string) => {
-    const { code = 'right' } = await checkPaymentPassword(setup.scope, memberId, secret).then(
+  const check = async (memberId: bigint, secret: string, scope: Scope = setup.scope) => {
+    const { code = 'right' } = await checkPaymentPassword(scope, memberId, secret).then(
       () => ({}) as { code?: string },
       (error: { code: string }) => error,
     )
@@ -35,6 +35,20 @@ describe('S02 the payment password', () => {
       { password, newPaymentPassword: fresh, confirmNewPaymentPassword: again },
       { token },
     )
+
+  test('C01 a request carried out before gets its first answer, or the conflict, whatever the password is now', async () => {
+    await setup.register('payment00')
+    const memberId = await idOf('payment00')
+    const withKey = (content: number): Scope => ({
+      ...setup.scope,
+      idempotency: { caller: `member:${memberId}`, call: 'test', key: 'one', hash: Buffer.alloc(32, content) },
+    })
+    expect(await check(memberId, '000000', withKey(1))).toBe('payment_password_wrong')
+    await inBrand(withKey(1), async () => ({}))
+    expect(await check(memberId, '000000', withKey(1))).toBe('right')
+    expect(await check(memberId, '000000', withKey(2))).toBe('idempotency_conflict')
+    for (let n = 1; n <= 3; n++) expect(await check(memberId, '000000')).toBe('payment_password_wrong')
+  })
 
   test('five wrong tries in a row lock it; a right one resets the count; a new one unlocks it', async () => {
     const { value } = await setup.register('payment01', { email: 'payment01@example.com' })

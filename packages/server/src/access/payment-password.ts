@@ -1,5 +1,6 @@
 import { appendAudit } from '#audit/public.ts'
 import { selectMember } from '#members/public.ts'
+import { wasCarriedOut } from '#platform/db/idempotency.ts'
 import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -44,11 +45,17 @@ export async function setPaymentPassword(
 
 /**
  * Refuses unless `secret` is the member's payment password. Tries are counted in separate transactions, so that a refused use
- * case does not roll them back; call it before the transaction that moves money.
+ * case does not roll them back; call it before the transaction that moves money, with its scope. A request carried out before needs no
+ * password: that transaction only returns its first answer (decision 409).
  */
 export async function checkPaymentPassword(caller: Scope, memberId: bigint, secret: string): Promise<void> {
+  const { idempotency: claim } = caller
   const scope = withoutIdempotencyKey(caller)
-  const credential = await inBrand(scope, (tx) => selectCredential(tx, memberId))
+  const { isRepeat, credential } = await inBrand(scope, async (tx) => ({
+    isRepeat: claim !== undefined && (await wasCarriedOut({ ...tx, claim })),
+    credential: await selectCredential(tx, memberId),
+  }))
+  if (isRepeat) return
   const hashed = credential?.paymentHash ?? refuse('payment_password_missing')
   if ((credential?.paymentTries ?? 0) >= paymentAttemptsMax) refuse('payment_password_locked')
   const right = await verifySecret(scope.platform, { secret, hashed, purpose: 'payment-password' })

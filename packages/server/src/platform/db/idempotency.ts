@@ -60,12 +60,25 @@ export async function claimKey(tx: ClaimedTx): Promise<FirstAnswer | null> {
 const isSameRequest = (first: RequestHashes, repeated: RequestHashes): boolean =>
   first.hash.equals(repeated.hash) || (first.sense ?? first.hash).equals(repeated.sense ?? repeated.hash)
 
-/** Refuses a key that was used for another request. */
-async function readFirstAnswer(tx: ClaimedTx): Promise<FirstAnswer> {
+async function selectFirst(tx: ClaimedTx): Promise<(RequestHashes & { answer: Buffer }) | undefined> {
   const { claim } = tx
   const [first] = await tx.query<RequestHashes & { answer: Buffer }>(sql`
     select hash, sense, answer from platform.idempotency
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
+  return first
+}
+
+/** Whether a request was carried out before. Refuses a key that was used for another request. */
+export async function wasCarriedOut(tx: ClaimedTx): Promise<boolean> {
+  const first = await selectFirst(tx)
+  if (first && !isSameRequest(first, tx.claim)) refuse('idempotency_conflict')
+  return first !== undefined
+}
+
+/** Refuses a key that was used for another request. */
+async function readFirstAnswer(tx: ClaimedTx): Promise<FirstAnswer> {
+  const { claim } = tx
+  const first = await selectFirst(tx)
   if (!first || !isSameRequest(first, claim)) return refuse('idempotency_conflict')
   return {
     answer: JSON.parse(
