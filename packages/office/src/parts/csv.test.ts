@@ -11,6 +11,7 @@ test('commas, quotes and newlines stay within one cell', () => {
 test('no member input runs as a spreadsheet formula', () => {
   const [, , line] = ['', ...writeCsv(['a'], [{ a: '=HYPERLINK("http://x")' }], inUtc).split('\r\n')]
   expect(line).toBe(`"'=HYPERLINK(""http://x"")"`)
+  expect(writeCsv(['a', 'b'], [{ a: ' =1', b: '＝1' }], inUtc)).toContain("\r\n' =1,'＝1\r\n")
   for (const start of ['+1', '@x', '-cmd', '-1+cmd', '\tx'])
     expect(writeCsv(['a'], [{ a: start }], inUtc)).toContain(`'${start}`)
 })

@@ -1,24 +1,14 @@
-/** A spreadsheet executes a cell that begins with one of these, and members choose their own names. */
-const formulaPattern = /^[=+@\t\r]|^-(?![0-9]+(\.[0-9]+)?$)/
-/** An account number: a spreadsheet drops its leading zeros, and every digit after the fifteenth. */
-const isNumber = /^(0\d+|\d{16,})$/
-/** In a column of names and numbers also what a spreadsheet shows with an exponent (decision 405); amounts can be as long. */
-const isLongNumber = /^\d{12,}$/
+import { byteOrderMark, formatCsvCell, keepDigits } from '@gasing/contract/rules/csv-cell'
+
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 function formatCell(value: unknown, clock: Intl.DateTimeFormat, isName = false): string {
   if (value === null || value === undefined) return ''
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  if (isName && isLongNumber.test(plain)) return `'${plain}`
-  return quote(instant.test(plain) ? clock.format(new Date(plain)) : plain)
+  const text = instant.test(plain) ? clock.format(new Date(plain)) : plain
+  return formatCsvCell(isName ? keepDigits(text) : text)
 }
 
-function quote(text: string): string {
-  const safe = formulaPattern.test(text) || isNumber.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const byteOrderMark = '\uFEFF'
 const lineEnd = 10
 
 type CsvOptions<Field extends string> = {
@@ -50,7 +40,7 @@ export function writeCsv<Field extends string>(
   return [formatHeader(fields.map(headOf)), ...lines, ''].join('\r\n')
 }
 
-const formatHeader = (heads: readonly string[]): string => byteOrderMark + heads.map(quote).join(',')
+const formatHeader = (heads: readonly string[]): string => byteOrderMark + heads.map(formatCsvCell).join(',')
 
 export type FileColumn = { readonly head: string; readonly nameCode?: ((code: string) => string) | undefined }
 
@@ -89,7 +79,7 @@ function wordLines(text: string, columns: readonly FileColumn[], parts: string[]
     const code = whole.slice(0, -stop.length)
     const nameCode = columns[line.length]?.nameCode
     const isCode = nameCode && code !== '' && !code.startsWith('"')
-    line.push((isCode ? quote(nameCode(code)) : code) + stop)
+    line.push((isCode ? formatCsvCell(nameCode(code)) : code) + stop)
     if (stop === ',') continue
     parts.push(line.join(''))
     line.length = 0

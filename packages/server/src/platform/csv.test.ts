@@ -1,5 +1,6 @@
+import { keepDigits } from '@gasing/contract/rules/csv-cell'
 import { expect, test } from 'vitest'
-import { formatCsvLines, keepDigits } from './csv.ts'
+import { formatCsvLines } from './csv.ts'
 
 test('RFC 4180: commas, quotes and line ends are quoted', () => {
   expect(formatCsvLines([['a,b', 'say "x"', 'two\r\nlines', null, 5n]])).toBe('"a,b","say ""x""","two\r\nlines",,5\r\n')

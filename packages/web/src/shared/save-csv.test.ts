@@ -8,4 +8,5 @@ test('MEMBER-11 rows become a file with a header line', () => {
 
 test('foreign text neither breaks a line nor runs as a formula', () => {
   expect(encodeCsv([{ note: '=1+1', words: 'a, b' }])).toBe('\uFEFFnote,words\r\n\'=1+1,"a, b"\r\n')
+  expect(encodeCsv([{ skipped: ' =1', wide: '＝1', account: '0123' }])).toContain("\r\n' =1,'＝1,'0123\r\n")
 })

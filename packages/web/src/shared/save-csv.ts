@@ -1,17 +1,10 @@
-/** Spreadsheets execute a cell that begins like this; a plain negative amount is not a formula. */
-const formulaPattern = /^[=+@\t\r]|^-(?![0-9]+(\.[0-9]+)?$)/
-
-/** Encodes one value as in RFC 4180, neutralising formulas. */
-function encodeCell(text: string): string {
-  const safe = formulaPattern.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+import { byteOrderMark, formatCsvCell } from '@gasing/contract/rules/csv-cell'
 
 /** Encodes rows as CSV with a byte order mark for spreadsheets and a header line. */
 export function encodeCsv(rows: readonly Readonly<Record<string, string>>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
-  return `\uFEFF${lines.map((line) => line.map(encodeCell).join(',')).join('\r\n')}\r\n`
+  return `${byteOrderMark}${lines.map((line) => line.map(formatCsvCell).join(',')).join('\r\n')}\r\n`
 }
 
 /** Downloads the rows as a file. */
