@@ -1,10 +1,11 @@
+import { useObjectUrl } from '@gasing/ui/use-object-url'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Dialog from '@mui/material/Dialog'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fetchPicture } from '#api/picture.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 
@@ -45,15 +46,4 @@ export function SentPicture({ url, title }: { url: string; title: string }) {
       </Dialog>
     </Box>
   )
-}
-
-function useObjectUrl(picture: Blob | undefined): string | null {
-  const [source, setSource] = useState<string | null>(null)
-  useEffect(() => {
-    if (!picture) return
-    const made = URL.createObjectURL(picture)
-    setSource(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return source
 }

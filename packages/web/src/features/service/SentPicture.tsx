@@ -1,6 +1,6 @@
 import { chatTokenHeader } from '@gasing/contract/calls/service'
+import { useObjectUrl } from '@gasing/ui/use-object-url'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { getToken } from '#api/session.ts'
 import { useT } from '#i18n/i18n.ts'
 import { chatToken } from '#state/chat-token.ts'
@@ -34,15 +34,4 @@ async function fetchPicture(url: string): Promise<Blob> {
   const answer = await fetch(url, { headers })
   if (!answer.ok) throw new Error(`expected an image, got status ${answer.status}`)
   return answer.blob()
-}
-
-function useObjectUrl(picture: Blob | undefined): string | null {
-  const [source, setSource] = useState<string | null>(null)
-  useEffect(() => {
-    if (!picture) return
-    const made = URL.createObjectURL(picture)
-    setSource(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return source
 }
