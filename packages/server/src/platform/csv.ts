@@ -1,4 +1,4 @@
-import { formatCsvCell } from '@gasing/contract/rules/csv-cell'
+import { byteOrderMark, formatCsvCell } from '@gasing/contract/rules/csv-cell'
 
 export type Cell = string | bigint | number | Date | null
 
@@ -12,3 +12,6 @@ function formatCell(value: Cell): string {
 /** Formats rows as CSV text, each with its line ending. */
 export const formatCsvLines = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((line) => `${line.map(formatCell).join(',')}\r\n`).join('')
+
+/** Begins a file with the names of its columns. */
+export const formatCsvHead = (names: readonly string[]): string => byteOrderMark + formatCsvLines([names])

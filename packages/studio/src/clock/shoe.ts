@@ -1,3 +1,4 @@
+import { deckCards } from '../games/playing-cards.ts'
 import { generateWords, takeBelow } from '../games/seed-words.ts'
 
 /**
@@ -5,10 +6,9 @@ import { generateWords, takeBelow } from '../games/seed-words.ts'
  * (ace 0 … king 12).
  *
  *   The shoe is eight decks in sequence, 0 to 415; the card at a place is place mod 52. Each card is taken from the place given
- *   by the next fair number of the seed and `spin:${number}` (see `words.ts`), below 416, 415, …; the cards behind it move up.
+ *   by the next fair number of the seed and `spin:${number}` (see `seed-words.ts`), below 416, 415, …; the cards behind it move up.
  */
 export const decks = 8
-export const deckCards = 52
 
 export async function drawCards(serverSeed: string, spin: number, many: number): Promise<number[]> {
   const shoe = Array.from({ length: decks * deckCards }, (_, place) => place % deckCards)

@@ -30,3 +30,7 @@ export function openSheet(title: string, onClose: () => void = () => {}): Sheet 
   dialog.showModal()
   return { body, close: () => dialog.close() }
 }
+
+/** A line of a sheet: a value to compare by eye, below its name. */
+export const createSeedLine = (name: string, value: string): HTMLElement =>
+  el('div', { class: 'seed-line' }, el('span', { class: 'caption', text: name }), el('code', { text: value }))

@@ -19,6 +19,7 @@ import { findLanguage } from '../i18n/languages.ts'
 import type { Deps } from '../play/deps.ts'
 import { buildMemberOwner, createLaunch } from '../play/sessions.ts'
 import { findRoundByWalletId } from '../play/store.ts'
+import { readRawJson } from '../raw-json.ts'
 import {
   cancelRewardRounds,
   createReward,
@@ -45,8 +46,7 @@ export function operatorRoutes(root: FastifyInstance, deps: Deps): void {
     ) => {
       const fits = Compile(schema)
       app.post(`/operator/generic/v2${path}`, async (request, reply) => {
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const body = parseJson(raw)
+        const { raw, body } = readRawJson(request.body)
         const operator = findSigner(deps, { raw, header: request.headers[signatureHeader.toLowerCase()] }, body)
         if (!operator) return reply.code(401).send({ error: 'RS_ERROR_INVALID_SIGNATURE' })
         if (!fits.Check(body)) return reply.code(400).send({ error: 'RS_ERROR_WRONG_TYPES' })
@@ -73,14 +73,6 @@ export function operatorRoutes(root: FastifyInstance, deps: Deps): void {
     serveFreeRounds('/rewards/cancel', RewardCancelRequest, cancelRewardRounds)
     serveFreeRounds('/rewards/list', RewardsRequest, listOperatorRewards)
   })
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -11,6 +11,7 @@ import { findLanguage } from '../i18n/languages.ts'
 import type { Operators, TransferWalletOperator } from '../operator/operators.ts'
 import type { Deps } from '../play/deps.ts'
 import { createLaunch } from '../play/sessions.ts'
+import { readRawJson } from '../raw-json.ts'
 import { findEntry, hasMemberWallet, moveWalletMoney, openMemberWallet, readMemberWallet } from './store.ts'
 
 const Text = Type.String({ minLength: 1, maxLength: 100 })
@@ -54,8 +55,7 @@ export function transferWalletRoutes(root: FastifyInstance, deps: Deps): void {
     const serve = <S extends TSchema>(path: string, schema: S, answer: HandleRequest<S>) => {
       const fits = Compile(schema)
       app.post(`/transfer${path}`, async (request, reply) => {
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const body = parseJson(raw)
+        const { raw, body } = readRawJson(request.body)
         const operator = findSigner(operators, body)
         if (!operator || !isSignatureValid(operator.secret, raw, request.headers[transferSignHeader.toLowerCase()]))
           return reply.code(401).send({ error: 'the signature is wrong' })
@@ -107,14 +107,6 @@ const toListedGame = ({ code, name, listing }: (typeof games)[number]) => ({
   ...{ code, name, type: 'RNG', demo: true, enabled: true },
   ...(listing.rtp && { rtp: listing.rtp }),
 })
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return null
-  }
-}
 
 /** Returns the operator named in the body, which only selects the secret to try. */
 function findSigner(operators: Operators, body: unknown): TransferWalletOperator | undefined {

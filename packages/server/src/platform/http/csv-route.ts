@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@gasing/contract/call'
-import { byteOrderMark } from '@gasing/contract/rules/csv-cell'
 import type { FastifyRequest } from 'fastify'
-import { type Cell, formatCsvLines } from '../csv.ts'
+import { type Cell, formatCsvHead, formatCsvLines } from '../csv.ts'
 import type { Scope } from '../db/tx.ts'
 import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
@@ -81,6 +80,6 @@ async function* streamCsv(
   first: Awaited<ReturnType<CsvPages['next']>>,
   pages: CsvPages,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + formatCsvLines([head])
+  yield formatCsvHead(head)
   for (let page = first; !page.done; page = await pages.next()) yield formatCsvLines(page.value)
 }

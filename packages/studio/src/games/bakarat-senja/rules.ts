@@ -1,12 +1,11 @@
 import type { SpotBet, Times } from '../../clock/bets.ts'
+import { getCount, getRank } from '../playing-cards.ts'
 
 /**
  * The rules and payouts of Bakarat Senja: punto banco with a full eight-deck shoe for every round. A card is 0 to 51: its rank is
  * the card mod 13 (ace 0 … king 12). An ace counts one, 2 to 9 their number, tens and pictures zero; a sum counts by its last
  * digit only. Shared by the server, which plays by them, and the browser, which shows them.
  */
-const ranks = 13
-const lastCounting = 9
 
 export const spots = ['player', 'banker', 'tie', 'player_pair', 'banker_pair'] as const
 export type Spot = (typeof spots)[number]
@@ -30,8 +29,6 @@ export type Hands = { readonly player: readonly number[]; readonly banker: reado
 export type Winner = 'player' | 'banker' | 'tie'
 export type Result = { winner: Winner; playerPair: boolean; bankerPair: boolean }
 
-const getRank = (card: number): number => card % ranks
-const getCount = (card: number): number => (getRank(card) < lastCounting ? getRank(card) + 1 : 0)
 export const countPoints = (cards: readonly number[]): number =>
   cards.reduce((sum, card) => sum + getCount(card), 0) % 10
 

@@ -4,7 +4,7 @@ import type { Thrown } from './rules.ts'
 /**
  * Derives the dice of a round from its committed seed. The same file runs on the server and in the browser.
  *
- *   Each die is the next fair number below six of the seed and `spin:${number}` (see `words.ts`), plus one.
+ *   Each die is the next fair number below six of the seed and `spin:${number}` (see `seed-words.ts`), plus one.
  */
 const faces = 6
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SpotBet } from '../../clock/bets.ts'
-import { deckCards, decks } from '../../clock/shoe.ts'
+import { decks } from '../../clock/shoe.ts'
 import { getCurrencyRules } from '../../currencies.ts'
+import { deckCards } from '../playing-cards.ts'
 import { drawDuel } from './draw.ts'
 import * as rules from './rules.ts'
 

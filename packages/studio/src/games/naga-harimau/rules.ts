@@ -1,11 +1,11 @@
 import type { SpotBet, Times } from '../../clock/bets.ts'
+import { getRank, getSuit } from '../playing-cards.ts'
 
 /**
  * The rules and payouts of Naga & Harimau: dragon tiger, one card each from a full eight-deck shoe for every round. A card is 0
  * to 51: its rank is the card mod 13 (ace 0, the lowest, … king 12), its suit the card divided by 13, rounded down; suits only
  * matter for the suited tie. Shared by the server, which plays by them, and the browser, which shows them.
  */
-const ranks = 13
 
 export const spots = ['dragon', 'tiger', 'tie', 'suited_tie'] as const
 export type Spot = (typeof spots)[number]
@@ -23,9 +23,6 @@ export const pastMost = 60
 export type Duel = { readonly dragon: number; readonly tiger: number }
 export type Winner = 'dragon' | 'tiger' | 'tie'
 export type Result = { readonly winner: Winner; readonly isSuited: boolean }
-
-const getRank = (card: number): number => card % ranks
-const getSuit = (card: number): number => Math.floor(card / ranks)
 
 export function getResult({ dragon, tiger }: Duel): Result {
   const ahead = getRank(dragon) - getRank(tiger)

@@ -6,8 +6,10 @@
  *   with the one at number mod (place + 1); numbers at or above the largest multiple of place + 1 below 2^32 are skipped.
  *   The first seat gets the first three cards, the next seat the next three, in seat order.
  */
+
+import { deckCards } from '../playing-cards.ts'
 import { generateWords, takeBelow } from '../seed-words.ts'
-import { deckCards, handCards } from './rules.ts'
+import { handCards } from './rules.ts'
 
 export type Seeds = { hand: string; serverSeed: string; clientSeeds: readonly string[] }
 

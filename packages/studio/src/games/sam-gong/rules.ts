@@ -1,3 +1,5 @@
+import { getCount, getRank } from '../playing-cards.ts'
+
 /**
  * Sam Gong, three cards each. A card is 0 to 51: its rank is the card mod 13 (ace 0 … king 12), its suit the card divided by 13,
  * rounded down. An ace counts one, 2 to 9 their number, tens and pictures zero; a sum counts by its last digit only. Three
@@ -5,10 +7,7 @@
  * that are still equal share the pot.
  */
 export const handCards = 3
-export const deckCards = 52
-const ranks = 13
 const firstPicture = 10
-const lastCounting = 9
 
 /** The rake on a pot contested to the end; a winner because all others folded pays none. */
 export const rakePercent = 5n
@@ -17,10 +16,6 @@ const hundred = 100n
  * A seat costs an ante and, for those who play on, as much again. Both are taken at the start; a fold gets the second one back.
  */
 export const unitsPerSeat = 2n
-
-export const getRank = (card: number): number => card % ranks
-export const getSuit = (card: number): number => Math.floor(card / ranks)
-const getCount = (card: number): number => (getRank(card) < lastCounting ? getRank(card) + 1 : 0)
 
 type Worth = { points: number; pictures: number; isSamGong: boolean }
 

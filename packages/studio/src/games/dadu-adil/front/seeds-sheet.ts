@@ -1,6 +1,6 @@
 import { callStudio, Refusal } from '../../../frame/api.ts'
 import { el } from '../../../frame/dom.ts'
-import { openSheet } from '../../../frame/sheet.ts'
+import { createSeedLine, openSheet } from '../../../frame/sheet.ts'
 import { getLanguage, getRefusalText, t } from '../../../frame/texts.ts'
 import type { Seeds } from '../seeds.ts'
 
@@ -18,9 +18,6 @@ export function openSeeds(seeds: Seeds, onChange: (seeds: Seeds) => void): void 
     )
   show(seeds)
 }
-
-const createLine = (name: string, value: string): HTMLElement =>
-  el('div', { class: 'seed-line' }, el('span', { class: 'caption', text: name }), el('code', { text: value }))
 
 function createActivePart({ active }: Seeds, onRotated: (seeds: Seeds) => void): Node[] {
   const input = el('input', {
@@ -56,9 +53,9 @@ function createActivePart({ active }: Seeds, onRotated: (seeds: Seeds) => void):
   })
   return [
     el('h3', { text: t('seeds_active') }),
-    createLine(t('server_hash'), active.serverHash),
-    createLine(t('client_seed'), active.clientSeed),
-    createLine(t('nonce_next'), String(active.nonce)),
+    createSeedLine(t('server_hash'), active.serverHash),
+    createSeedLine(t('client_seed'), active.clientSeed),
+    createSeedLine(t('nonce_next'), String(active.nonce)),
     form,
   ]
 }
@@ -76,10 +73,10 @@ function createRevealedPart({ revealed }: Seeds): Node[] {
   })
   return [
     el('h3', { text: t('seeds_revealed') }),
-    createLine(t('server_seed'), serverSeed),
-    createLine(t('server_hash'), serverHash),
-    createLine(t('client_seed'), clientSeed),
-    createLine(t('rolls_made'), String(nonce)),
+    createSeedLine(t('server_seed'), serverSeed),
+    createSeedLine(t('server_hash'), serverHash),
+    createSeedLine(t('client_seed'), clientSeed),
+    createSeedLine(t('rolls_made'), String(nonce)),
     el('a', {
       class: 'plain-button link',
       text: t('verify'),

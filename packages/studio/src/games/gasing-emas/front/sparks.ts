@@ -1,4 +1,5 @@
 import { Container, Sprite } from 'pixi.js'
+import { createRandom } from '../../../frame/visual-random.ts'
 import type { Textures } from './textures.ts'
 
 type Spark = { sprite: Sprite; vx: number; vy: number; spin: number; left: number }
@@ -15,15 +16,6 @@ export type Sparks = {
 const gravity = 1500
 const coinsMax = 160
 const moteCount = 22
-
-/** Pseudo-random numbers for visual effects only, unrelated to the draw. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 export function createSparks(textures: Textures, still: boolean): Sparks {
   const view = new Container()

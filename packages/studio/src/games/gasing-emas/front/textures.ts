@@ -1,5 +1,6 @@
 import { Texture } from 'pixi.js'
 import { rasterise } from '../../../frame/rasterise.ts'
+import { createSmoothTexture } from '../../../frame/smooth-texture.ts'
 import type { Sign } from '../reels.ts'
 import { drawBeams, drawCoin, drawGlow, drawReelFrame } from './art-scene.ts'
 import { drawBareTop } from './art-treasures.ts'
@@ -35,13 +36,6 @@ function blurVertically(sharp: HTMLCanvasElement): HTMLCanvasElement {
     }
   }
   return canvas
-}
-
-const createSmoothTexture = (canvas: HTMLCanvasElement): Texture => {
-  const texture = Texture.from(canvas)
-  texture.source.autoGenerateMipmaps = true
-  texture.source.scaleMode = 'linear'
-  return texture
 }
 
 const paintSign = async (draw: () => string): Promise<SymbolTextures> => {

@@ -1,7 +1,7 @@
 import { Container, Sprite, Text } from 'pixi.js'
+import { createRandom } from '../../../frame/visual-random.ts'
 import type { Swimmer } from './swimmer.ts'
 import type { Textures } from './textures.ts'
-import { createRandom } from './visual-random.ts'
 
 type Point = { x: number; y: number }
 

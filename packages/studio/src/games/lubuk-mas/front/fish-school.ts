@@ -1,8 +1,8 @@
 import { Container } from 'pixi.js'
+import { createRandom } from '../../../frame/visual-random.ts'
 import { type FishKind, kinds } from '../rules.ts'
 import { createSwimmer, type Swimmer, type Water } from './swimmer.ts'
 import type { Textures } from './textures.ts'
-import { createRandom } from './visual-random.ts'
 
 type KindBehaviour = {
   /** Length in pool units, pace in lengths per second, and how many swim in a wide pool. */

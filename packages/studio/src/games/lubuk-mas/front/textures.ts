@@ -1,5 +1,6 @@
-import { Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
 import { rasterise } from '../../../frame/rasterise.ts'
+import { createSmoothTexture } from '../../../frame/smooth-texture.ts'
 import { type FishKind, kinds } from '../rules.ts'
 import {
   drawBarrel,
@@ -28,13 +29,6 @@ export type Textures = {
 
 const fishPixels = { width: 400, height: 320 }
 const dragonPixels = { width: 800, height: 260 }
-
-const createSmoothTexture = (canvas: HTMLCanvasElement): Texture => {
-  const texture = Texture.from(canvas)
-  texture.source.autoGenerateMipmaps = true
-  texture.source.scaleMode = 'linear'
-  return texture
-}
 
 const createSquareTexture = async (svg: string, pixels: number): Promise<Texture> =>
   createSmoothTexture(await rasterise(svg, pixels, pixels))

@@ -1,6 +1,6 @@
 import { el } from '../../../frame/dom.ts'
 import { t } from '../../../frame/texts.ts'
-import { getRank, getSuit } from '../rules.ts'
+import { getRank, getSuit } from '../../playing-cards.ts'
 import { suitPaths } from './suits.ts'
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const

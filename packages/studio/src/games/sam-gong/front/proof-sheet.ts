@@ -1,17 +1,14 @@
 import { el } from '../../../frame/dom.ts'
-import { openSheet } from '../../../frame/sheet.ts'
+import { createSeedLine, openSheet } from '../../../frame/sheet.ts'
 import { t } from '../../../frame/texts.ts'
 import type { HandView } from '../../../table/view.ts'
 import { seedHash } from '../../dadu-adil/fair.ts'
 import { dealHand } from '../deal.ts'
 
-const createLine = (name: string, value: string): HTMLElement =>
-  el('div', { class: 'seed-line' }, el('span', { class: 'caption', text: name }), el('code', { text: value }))
-
 /** Shows the seeds of a hand. Once it is over, the cards are dealt again in the browser and compared. */
 export async function openProof({ hash, result }: HandView): Promise<void> {
   const { body } = openSheet(t('fairness'))
-  body.append(el('p', { text: t('sg_fair_how') }), createLine(t('server_hash'), hash))
+  body.append(el('p', { text: t('sg_fair_how') }), createSeedLine(t('server_hash'), hash))
   if (!result) {
     body.append(el('p', { text: t('deal_pending') }))
     return
@@ -23,8 +20,8 @@ export async function openProof({ hash, result }: HandView): Promise<void> {
     seats.every(({ cards }, index) => cards.join() === (dealt[index] ?? []).join())
   body.append(
     el('p', { class: isSame ? 'right' : 'trouble', text: t(isSame ? 'deal_same' : 'deal_other') }),
-    createLine(t('round'), hand),
-    createLine(t('server_seed'), serverSeed),
-    ...seats.map(({ clientSeed, place }) => createLine(`${t('client_seed')} ${place + 1}`, clientSeed)),
+    createSeedLine(t('round'), hand),
+    createSeedLine(t('server_seed'), serverSeed),
+    ...seats.map(({ clientSeed, place }) => createSeedLine(`${t('client_seed')} ${place + 1}`, clientSeed)),
   )
 }
