@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { type BetFigures, measureBets } from './bets.ts'
 import { type LedgerFigures, measureLedger } from './ledger.ts'
 import { measureLottery } from './lottery.ts'
+import { calculateMedian } from './median.ts'
 import { measurePages } from './pages.ts'
 import { measurePushes, type PushFigures } from './pushes.ts'
 import { measureSearch } from './search.ts'
@@ -23,8 +24,6 @@ const slipOrder = {
 }
 const loadBefore = loadavg()[0] ?? 0
 
-const calculateMedian = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const printRow = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 const roundNumber = (value: number) => Math.round(value)
 

@@ -7,6 +7,7 @@ import { addGames, addVendor, openGameSession } from '../../packages/server/src/
 import { inBrand, systemScope } from '../../packages/server/src/platform/db/tx.ts'
 import { findFreePort } from '../start/ports.ts'
 import type { LoadOrder, LoadResult } from './load-generator.ts'
+import { calculateMedian } from './median.ts'
 import { benchVendor, createBets, openStage, type Stage } from './stage.ts'
 
 const members = 400
@@ -21,9 +22,6 @@ const floodVendor = 'flood'
 type Load = { readonly vendor: string; readonly bets: LoadOrder['requests']; readonly connections: number }
 
 const resolveFile = (name: string) => join(import.meta.dirname, name)
-const calculateMedian = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 async function startServer(stage: Stage): Promise<{ child: ChildProcess; port: number }> {
   const port = await findFreePort()
   const environment = { ...process.env, ...stage.environment }

@@ -11,6 +11,7 @@ import { sha256 } from '../../packages/server/src/platform/seal.ts'
 import { findFreePort } from '../start/ports.ts'
 import type { LoadOrder, LoadResult } from './load-generator.ts'
 import { insertBets } from './lottery.ts'
+import { calculateMedian } from './median.ts'
 import type { Row } from './pages.ts'
 import { type GameSession, openStage, type Stage } from './stage.ts'
 
@@ -31,8 +32,6 @@ const changeMax = 0.2
 /** The pace of bets during a settlement, as a fraction of the portal's top rate. */
 const paceShare = 0.25
 
-const calculateMedian = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const formatWhole = (value: number) => Math.round(value).toLocaleString('en')
 const formatBound = (holds: boolean, text: string) => `${text}${holds ? '' : ' ✗'}`
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '../start/ports.ts'
 import type { LoadOrder, LoadResult } from './load-generator.ts'
+import { calculateMedian } from './median.ts'
 import { measureResidentKb } from './resident.ts'
 import { benchVendor, createBets, openStage } from './stage.ts'
 
@@ -17,9 +18,6 @@ const windowSamples = 12
 const growthMax = 0.05
 const members = 2000
 const connections = 32
-
-const calculateMedian = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const stage = await openStage(members)
 const port = await findFreePort()

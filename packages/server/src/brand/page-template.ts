@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { buildBrandCss, buildTokens } from '@gasing/contract/brand-css'
 import { getLanguageTag } from '@gasing/contract/languages'
+import { escapeHtml } from '#platform/escape-html.ts'
 import { refuse } from '#platform/refused.ts'
 import { translate } from '#platform/texts/texts.ts'
 import type { BrandConfig } from './model.ts'
@@ -68,13 +69,3 @@ const renderJsonScript = (id: string, value: unknown) =>
 /** Fills in the nonce only, for pages that need no brand. */
 export const fillNonce = (template: string, nonce: string): string =>
   template.replaceAll(templatePlaceholders.nonce, nonce)
-
-const htmlEntityByCharacter: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapeHtml = (plain: string): string =>
-  plain.replace(/[&<>"']/g, (sign) => htmlEntityByCharacter[sign] ?? sign)

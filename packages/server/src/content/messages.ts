@@ -1,5 +1,6 @@
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
+import { escapeHtml } from '#platform/escape-html.ts'
 import { push } from '#platform/events/emit.ts'
 import { formatLocalTime } from '#platform/local-time.ts'
 import { refuse } from '#platform/refused.ts'
@@ -41,16 +42,12 @@ export async function sendMessage(tx: Tx, { to, texts, key, sentBy = 'system' }:
   return id
 }
 
-const htmlEntities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Turns plain text into an HTML paragraph of a message. */
 export const toParagraph = (words: string): string => `<p>${escapeHtml(words)}</p>`
 
 /** The same, as a link to a page of the portal. */
 export const toLinkParagraph = (path: string, words: string): string =>
   `<p><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></p>`
-
-const escapeHtml = (words: string): string => words.replace(/[&<>"]/g, (sign) => htmlEntities[sign] ?? sign)
 
 async function pushUnreadCount(tx: Tx, memberId: bigint): Promise<number> {
   const unread = await store.countUnread(tx, memberId)

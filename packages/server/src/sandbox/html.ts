@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
 import { getNumberTag } from '@gasing/contract/languages'
+import { escapeHtml } from '#platform/escape-html.ts'
 
 /** A page fragment that is already safe. Everything else is escaped. */
 export type Html = { readonly html: string }
 type Part = string | number | Html | null | readonly Html[]
-
-const htmlEntities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => htmlEntities[mark] ?? mark)
 
 function renderPart(part: Part): string {
   if (part === null) return ''
