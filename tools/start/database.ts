@@ -88,7 +88,7 @@ const stopArchivingToo = (server: Postgres, end: () => void): Postgres => ({
   },
 })
 
-/** Refuses a database that does not exist: only a start creates one, and a command would create an empty one of a mistyped name. */
+/** Refuses a database that does not exist: a start creates one, and a command would create an empty one of a mistyped name. */
 export async function ensureDatabaseExists(url: string): Promise<void> {
   if (await canConnect(url)) return
   throw new Error(`DATABASE_URL names a database that does not exist: ${getDatabaseName(url)} at ${new URL(url).host}`)

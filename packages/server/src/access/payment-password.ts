@@ -45,8 +45,8 @@ export async function setPaymentPassword(
 
 /**
  * Refuses unless `secret` is the member's payment password. Tries are counted in separate transactions, so that a refused use
- * case does not roll them back; call it before the transaction that moves money, with its scope. A request carried out before needs no
- * password: that transaction only returns its first answer (decision 409).
+ * case does not roll them back; call it before the transaction that moves money, with the same scope. A request that was carried
+ * out before needs no password: that transaction only returns its first answer (decision 409).
  */
 export async function checkPaymentPassword(caller: Scope, memberId: bigint, secret: string): Promise<void> {
   const { idempotency: claim } = caller
