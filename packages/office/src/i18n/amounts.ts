@@ -30,3 +30,6 @@ export function useAmounts() {
     readBack,
   }
 }
+
+/** Parses a typed integer; an empty text is 0. */
+export const parseWhole = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)

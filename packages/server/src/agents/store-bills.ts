@@ -1,5 +1,5 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { type PageRange, sql, type Tx } from '#platform/db/tx.ts'
 import {
   type BillRow,
   type BillStatus,
@@ -222,8 +222,7 @@ export async function selectBillsMark(
   return row?.mark ?? ''
 }
 
-type Page = { readonly limit: number; readonly offset: number }
-export type BillFilter = Page & {
+export type BillFilter = PageRange & {
   readonly kind: string | null
   readonly status: BillStatus | string | null
   readonly memberId: bigint | null

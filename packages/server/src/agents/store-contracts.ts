@@ -1,5 +1,5 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
-import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import { type PageRange, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 import { type ContractRow, type ContractStatus, type EndedBy, parseTiers, serializeTiers } from './contract-model.ts'
 
 const columns = sql`c.id, c.kind, c.member_id, c.account, c.upline_id, c.upline, c.period, c.tiers, c.status, c.offered_at, c.decided_at,
@@ -57,8 +57,7 @@ export const selectOwnContracts = (tx: Tx, kind: ContractKind, memberId: bigint)
       order by (c.status = 'offered') desc, (c.status = 'accepted') desc, c.id desc limit ${ownContractsMax}`,
   )
 
-type Page = { readonly limit: number; readonly offset: number }
-export type ContractFilter = Page & {
+export type ContractFilter = PageRange & {
   readonly kind: string | null
   readonly status: string | null
   readonly uplineId: bigint | null

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { type PageRange, sql, type Tx } from '#platform/db/tx.ts'
 
 export type LinkRow = {
   readonly linkId: bigint
@@ -9,12 +9,10 @@ export type LinkRow = {
   readonly expiresAt: Date | null
   readonly total: number
 }
-type Page = { readonly limit: number; readonly offset: number }
-
 const columns = sql`l.link_id, l.channel, l.agent, l.code, l.created_at, l.expires_at`
 
 /** Returns an agent's links that have not been ended, newest first. */
-export const selectLinks = (tx: Tx, agentId: bigint, page: Page): Promise<LinkRow[]> =>
+export const selectLinks = (tx: Tx, agentId: bigint, page: PageRange): Promise<LinkRow[]> =>
   tx.query<LinkRow>(sql`
     select ${columns}, (count(*) over ())::int as total from members.link_pub l
     where l.brand_id = ${tx.brandId} and l.member_id = ${agentId} and l.ended_at is null

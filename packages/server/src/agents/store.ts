@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
+import { type PageRange, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 
 export type TeamCounts = {
   readonly members: number
@@ -44,14 +44,12 @@ export type TeamRow = {
   readonly registeredAt: Date
   readonly total: number
 }
-type Page = { readonly limit: number; readonly offset: number }
-
 /** Returns direct downlines of a member in an agent's team, oldest first. */
-export const selectDirectDownlines = (tx: Tx, agentId: bigint, uplineId: bigint, page: Page): Promise<TeamRow[]> =>
+export const selectDirectDownlines = (tx: Tx, agentId: bigint, uplineId: bigint, page: PageRange): Promise<TeamRow[]> =>
   selectTeam(tx, agentId, page, sql`m.upline_id = ${uplineId} order by m.member_id`)
 
 /** Returns team members whose username contains the text, at any depth. */
-export const selectTeamByName = (tx: Tx, agentId: bigint, text: string, page: Page): Promise<TeamRow[]> =>
+export const selectTeamByName = (tx: Tx, agentId: bigint, text: string, page: PageRange): Promise<TeamRow[]> =>
   selectTeam(
     tx,
     agentId,
@@ -61,7 +59,7 @@ export const selectTeamByName = (tx: Tx, agentId: bigint, text: string, page: Pa
   )
 
 /** Returns team members who registered through a link, oldest first. */
-export const selectTeamByLink = (tx: Tx, agentId: bigint, linkId: bigint, page: Page): Promise<TeamRow[]> =>
+export const selectTeamByLink = (tx: Tx, agentId: bigint, linkId: bigint, page: PageRange): Promise<TeamRow[]> =>
   selectTeam(tx, agentId, page, sql`m.link_id = ${linkId} and m.path @> array[${agentId}::bigint] order by m.member_id`)
 
 /**
@@ -71,7 +69,7 @@ export const selectTeamByLink = (tx: Tx, agentId: bigint, linkId: bigint, page: 
 const selectTeam = (
   tx: Tx,
   agentId: bigint,
-  { limit, offset }: Page,
+  { limit, offset }: PageRange,
   chosen: RawBuilder<unknown>,
 ): Promise<TeamRow[]> =>
   tx.query<TeamRow>(sql`

@@ -1,5 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { saveBtcpay } from '@gasing/contract/calls/office/btcpay'
+import { isSamePayee } from '@gasing/contract/rules/same-payee'
 import { appendAudit } from '#audit/public.ts'
 import { beginBrandChange, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -7,7 +8,7 @@ import { refuse } from '#platform/refused.ts'
 import { type BtcpaySettings, BtcpayUnavailable, fetchStore } from './btcpay-api.ts'
 import { applyServer, readServers, toServerPayee } from './btcpay-server.ts'
 import { btcpayId } from './btcpay-settle.ts'
-import { isSamePayee, proposePayee } from './payee-changes.ts'
+import { proposePayee } from './payee-changes.ts'
 import { buildCallbackUrl } from './provider.ts'
 
 type BtcpayForm = Body<typeof saveBtcpay>

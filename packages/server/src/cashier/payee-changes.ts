@@ -1,3 +1,4 @@
+import { isSamePayee } from '@gasing/contract/rules/same-payee'
 import { ensureProposerEnabled } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { beginBrandChange } from '#brand/public.ts'
@@ -122,8 +123,3 @@ const readStandingPayee = async (tx: Tx, channelId: string | null): Promise<Paye
 
 const subjectOf = (channelId: string | null): string =>
   channelId === null ? 'provider:btcpay' : `channel:deposit:${channelId}`
-
-export const isSamePayee = (one: Payee, other: Payee): boolean => toComparable(one) === toComparable(other)
-/** The database does not keep the order of an account's fields. */
-const toComparable = ({ method, providerId, payTo, server }: Payee): string =>
-  JSON.stringify([method, providerId, ...[payTo, server].map((part) => part && Object.entries(part).toSorted())])

@@ -1,5 +1,5 @@
 import type { PostKind } from '@gasing/contract/rules/portal-paths'
-import { sql, type Tx } from '#platform/db/tx.ts'
+import { type PageRange, sql, type Tx } from '#platform/db/tx.ts'
 import type { PageTexts } from './page-texts.ts'
 
 export type PostRow = {
@@ -20,9 +20,7 @@ const buildShownCondition = (tx: Tx, kind: PostKind) =>
 const shownColumns = (languages: readonly string[]) =>
   sql`kind, slug, picture, published_at, content.text_in(texts, ${[...languages]}::text[]) as text`
 
-export type PostPage = { readonly limit: number; readonly offset: number }
-
-export const selectShownPosts = (tx: Tx, kind: PostKind, languages: readonly string[], { limit, offset }: PostPage) =>
+export const selectShownPosts = (tx: Tx, kind: PostKind, languages: readonly string[], { limit, offset }: PageRange) =>
   tx.query<ShownPost>(sql`
     select ${shownColumns(languages)} from content.post where ${buildShownCondition(tx, kind)}
     order by published_at desc, id desc limit ${limit} offset ${offset}`)
@@ -41,7 +39,7 @@ export async function selectShownPost(tx: Tx, kind: PostKind, slug: string, lang
   return row ?? null
 }
 
-export type PostFilter = PostPage & { readonly kind: string | null; readonly q: string | null }
+export type PostFilter = PageRange & { readonly kind: string | null; readonly q: string | null }
 const buildPostCondition = (tx: Tx, { kind, q }: PostFilter) => sql`
   brand_id = ${tx.brandId} and (${kind}::text is null or kind = ${kind})
   and (${q}::text is null or slug = lower(${q}) or position(lower(${q}) in lower(texts::text)) > 0)`

@@ -15,6 +15,7 @@ import type { Column } from '#parts/RecordTable.tsx'
 import { StatusChip } from '#parts/StatusChip.tsx'
 import { BillActions, type OfficeBill } from './BillActions.tsx'
 import { BillAmount } from './BillAmount.tsx'
+import { Payer } from './contract-columns.tsx'
 
 const columns: readonly Column<OfficeBill>[] = [
   { key: 'account', label: 'member', cell: ({ account, memberId }) => <MemberLink {...{ account, memberId }} /> },
@@ -77,9 +78,4 @@ function Status({ bill: { status, decider, reason } }: { bill: OfficeBill }) {
       )}
     </>
   )
-}
-
-function Payer({ upline }: { upline: string | null }) {
-  const t = useT()
-  return <bdi>{upline ?? t('contract_platform')}</bdi>
 }

@@ -64,7 +64,7 @@ function Status({ status, beginsAt, endsAt }: OfficeContract) {
   )
 }
 
-function Payer({ upline }: { upline: string | null }) {
+export function Payer({ upline }: { upline: string | null }) {
   const t = useT()
   return <bdi>{upline ?? t('contract_platform')}</bdi>
 }

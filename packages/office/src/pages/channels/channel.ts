@@ -1,5 +1,6 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { officeChannels, saveOfficeChannel } from '@gasing/contract/calls/office/channels'
+import { isSamePayee } from '@gasing/contract/rules/same-payee'
 import { getLanguage } from '#i18n/texts.ts'
 
 export type Channel = Value<typeof officeChannels>['list'][number]
@@ -43,10 +44,7 @@ export const getChannelName = ({ names, channelId }: Pick<Channel, 'names' | 'ch
 
 /** Whether whom members are to pay is in force; a second operator must confirm it otherwise. */
 export const isPayeeStanding = (standing: Payee | null, wished: Payee): boolean =>
-  standing !== null && toComparable(standing) === toComparable(wished)
-
-const toComparable = ({ method, providerId, payTo, server }: Payee): string =>
-  JSON.stringify([method, providerId, ...[payTo, server].map((part) => part && Object.entries(part).toSorted())])
+  standing !== null && isSamePayee(standing, wished)
 
 /** The BTCPay server as a payee. */
 export const toServerPayee = ({ url, storeId, paymentMethod }: NonNullable<Payee['server']>): Payee => ({

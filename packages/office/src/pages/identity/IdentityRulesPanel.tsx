@@ -4,6 +4,7 @@ import { Box, Button, Stack, TextField } from '@mui/material'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
+import { parseWhole } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -48,9 +49,7 @@ function Form({ rules }: { rules: Rules }) {
           disabled={!editable}
           error={at('keepDays') !== undefined}
           helperText={at('keepDays') ?? t('identity_keep_days_hint')}
-          onChange={({ target }) =>
-            set({ keepDays: Number.parseInt(target.value.replaceAll(/[^0-9]/g, '') || '0', 10) })
-          }
+          onChange={({ target }) => set({ keepDays: parseWhole(target.value) })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
           sx={{ width: 280 }}
         />

@@ -11,13 +11,13 @@ import { useIdempotencyKeys } from '#api/idempotency-key.ts'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { invalidateTopic } from '#api/use-live.ts'
-import { useAmounts } from '#i18n/amounts.ts'
+import { parseWhole, useAmounts } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { LanguageTabs } from '#parts/LanguageTabs.tsx'
 import { useMergedForm } from '#parts/use-merged-form.ts'
 import { Choice } from './Choice.tsx'
-import { type Board, newBoard, omitEmptyTexts, parseWhole, toBoardForm } from './mission.ts'
+import { type Board, newBoard, omitEmptyTexts, toBoardForm } from './mission.ts'
 
 /** Edits a new or existing leaderboard; what it ranks by cannot be changed later. */
 export function BoardDialog({ board, onClose }: { board: Board | null; onClose: () => void }) {

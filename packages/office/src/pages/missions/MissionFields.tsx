@@ -4,10 +4,11 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import { parseWhole } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Choice } from './Choice.tsx'
-import { type MissionForm, parseWhole } from './mission.ts'
+import type { MissionForm } from './mission.ts'
 
 type MissionFieldsProps = {
   value: MissionForm

@@ -32,9 +32,6 @@ export const getName = ({ name, texts }: Pick<Mission, 'name'> & { texts: Record
 export const formatPrizes = ({ prizes }: Pick<Board, 'prizes'>, money: (amount: string) => string): string =>
   prizes.map(money).join(' · ')
 
-/** Parses a typed integer; an empty text is 0. */
-export const parseWhole = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
-
 /** Leaves out languages with no text. */
 export const omitEmptyTexts = <Words extends object>(texts: Record<string, Words>): Record<string, Words> =>
   Object.fromEntries(

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
+import { parseWhole } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
@@ -79,9 +80,7 @@ function Form({ rules: { currency, rates, ...stored } }: { rules: Rules }) {
           error={at('turnoverPercent') !== undefined}
           helperText={at('turnoverPercent')}
           disabled={disabled}
-          onChange={({ target }) =>
-            set({ turnoverPercent: Number.parseInt(target.value.replaceAll(/[^0-9]/g, '') || '0', 10) })
-          }
+          onChange={({ target }) => set({ turnoverPercent: parseWhole(target.value) })}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
         />
         <TextField

@@ -9,13 +9,13 @@ import TextField from '@mui/material/TextField'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
+import { parseWhole } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
-import { parseWhole } from './reward.ts'
 
 type Rules = Value<typeof officePointsRules>
 

@@ -4,9 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import { parseWhole } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import { parseWhole, type RewardForm } from './reward.ts'
+import type { RewardForm } from './reward.ts'
 
 type RewardFieldsProps = {
   value: RewardForm

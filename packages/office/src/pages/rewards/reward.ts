@@ -44,6 +44,3 @@ export const omitEmptyTexts = (texts: RewardForm['texts']): RewardForm['texts'] 
   Object.fromEntries(
     Object.entries(texts).filter(([, languageTexts]) => Object.values(languageTexts).some((text) => text !== '')),
   )
-
-/** Parses a typed integer; an empty text is 0. */
-export const parseWhole = (text: string): number => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)

@@ -1,4 +1,4 @@
-type PageRange = { readonly limit: number; readonly offset: number }
+export type PageRange = { readonly limit: number; readonly offset: number }
 
 /**
  * Reads a page of a list whose rows each carry the total count. A page past the end has no rows, so the first row of the list is

@@ -127,4 +127,5 @@ export function systemScope(platform: Platform, brandId: number, name: string): 
   }
 }
 
+export type { PageRange } from './counted-page.ts'
 export { deferredHint, preparedHint, type RawBuilder, readCountedPage, sql }
