@@ -9,6 +9,7 @@ test.each([
   [100_000n, 'CNY', 2, 'zh', '¥1.00'],
   [150_000_000_000n, 'VND', 0, 'vi', '1.500.000 ₫'],
   [9_007_199_254_740_993_00000n, 'MYR', 2, 'en', 'RM 9,007,199,254,740,993.00'],
+  [123_456_789n, 'MYR', 2, 'es', 'RM 1,234.56'],
   [250_000n, 'XXX', 2, 'en', '2.50'],
 ])('%s units of %s read %s', (units, currency, decimals, language, text) => {
   expect(normalizeSpaces(formatMoney(units, { currency, decimals }, language))).toBe(text)

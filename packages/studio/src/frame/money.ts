@@ -1,3 +1,4 @@
+import { getNumberLocale } from '../i18n/languages.ts'
 import { getLanguage } from './texts.ts'
 
 const wirePlaces = 5
@@ -22,8 +23,7 @@ export function formatMoney(
   const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'trunc' } as const
   const style =
     currency === demoCurrency ? {} : ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const)
-  const locale = language === 'ms' ? 'ms-MY' : language
-  return new Intl.NumberFormat(locale, { ...places, ...style }).format(
+  return new Intl.NumberFormat(getNumberLocale(language), { ...places, ...style }).format(
     formatDecimal(units) as Intl.StringNumericLiteral,
   )
 }

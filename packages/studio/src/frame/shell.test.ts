@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bootGame, type Shell } from './shell.ts'
-import { setLanguage, t } from './texts.ts'
+import { joinList, setLanguage, t } from './texts.ts'
 
 const portal = 'https://portal.example'
 const parent = { postMessage: vi.fn() }
@@ -73,8 +73,9 @@ test('a higher balance clears the low-balance notice and no other; an equal or l
 
 test('a notice and its button follow the language', async () => {
   shell.explain('not_enough_money')
-  await setLanguage('zh')
+  await setLanguage('ja')
   expect(readNotice()).toBe(t('refusal_not_enough_money') + t('deposit'))
+  expect(joinList(['赤', '黒'])).toBe('赤、黒')
   await setLanguage('en')
   expect(readNotice()).toBe(t('refusal_not_enough_money') + t('deposit'))
   expect(readNotice()).toContain('Deposit')

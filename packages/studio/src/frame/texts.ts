@@ -1,4 +1,4 @@
-import { findLanguage, type Language } from '../i18n/languages.ts'
+import { findLanguage, getNumberLocale, type Language } from '../i18n/languages.ts'
 
 type Catalogue = typeof import('../i18n/texts/en.json', { with: { type: 'json' }})
 export type TextKey = keyof Catalogue & string
@@ -37,13 +37,17 @@ export function rewriteTexts(): void {
 
 export const getLanguage = (): Language => language
 
+/** The locale that writes numbers in the current language. */
+export const getNumberTag = (): string => getNumberLocale(language)
+
 /** Returns a text in the current language, with its {placeholders} filled. */
 export function t(key: TextKey, params: Params = {}): string {
   return (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
 /** Joins the items of a list with the comma of the current language. */
-export const joinList = (items: readonly string[]): string => items.join(language === 'zh' ? '、' : ', ')
+export const joinList = (items: readonly string[]): string =>
+  items.join(language === 'zh' || language === 'ja' ? '、' : ', ')
 
 /** Returns the text of a refusal, or the general one for an unknown code. */
 export function getRefusalText(code: string): string {

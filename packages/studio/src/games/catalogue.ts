@@ -1,5 +1,6 @@
 import { type ListedGame, platforms } from '@gasing/contract/vendor/hub88'
 import type { ClockRules } from '../clock/rules.ts'
+import { listedLanguages } from '../i18n/languages.ts'
 import { arenaKris } from './arena-kris/game.ts'
 import { bakaratSenja } from './bakarat-senja/game.ts'
 import { bolaPadang } from './bola-padang/game.ts'
@@ -43,7 +44,7 @@ export function listGames(publicUrl: string): ListedGame[] {
     paylines: null,
     hit_ratio: null,
     certifications: [],
-    languages: ['eng', 'msa', 'zho', 'vie', 'ind', 'por', 'tha'],
+    languages: [...listedLanguages],
     theme: [],
     technology: ['HTML5'],
     features: [],

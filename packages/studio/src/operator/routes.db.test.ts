@@ -15,7 +15,10 @@ test('the catalogue follows the protocol’s shape', async () => {
   expect(status).toBe(200)
   expect(Compile(GameListAnswer).Check(value)).toBe(true)
   expect(value).toMatchObject([
-    { game_code: 'gsg_gasing_emas', rtp: '96.00', paylines: 20, demo_game_support: true },
+    {
+      ...{ game_code: 'gsg_gasing_emas', rtp: '96.00', paylines: 20, demo_game_support: true },
+      languages: expect.arrayContaining(['eng', 'spa', 'jpn', 'kor']),
+    },
     { game_code: 'gsg_dadu_adil', rtp: '99.00', category: 'Dice' },
     { game_code: 'gsg_sam_gong', category: 'Multiplayer' },
     { game_code: 'gsg_lubuk_mas', rtp: '97.00', category: 'Fish Games' },

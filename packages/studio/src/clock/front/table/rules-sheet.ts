@@ -1,6 +1,6 @@
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
-import { getLanguage, t } from '../../../frame/texts.ts'
+import { getNumberTag, t } from '../../../frame/texts.ts'
 import { seedHash } from '../../../games/dadu-adil/fair.ts'
 import type { PastSpin } from '../../view.ts'
 import type { Game } from '../game.ts'
@@ -15,7 +15,7 @@ export function openRules<Spot extends string, Drawn extends object>(
 ): void {
   const { body } = openSheet(t('rules'))
   const { session, money } = shell
-  const percent = new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(getNumberTag(), { style: 'percent', minimumFractionDigits: 2 })
   const returns = table.clock.spots.map((spot) => table.returns[spot])
   const [least, most] = [Math.min, Math.max].map((of) => percent.format(of(...returns) / 10_000))
   const facts: [string, string][] = [

@@ -1,7 +1,7 @@
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { getLanguage, t } from '../../../frame/texts.ts'
+import { getNumberTag, t } from '../../../frame/texts.ts'
 import { createChoice, returnPerCent, winningMax, winningMin } from '../rules.ts'
 import { calculateOdds } from './odds.ts'
 
@@ -9,7 +9,7 @@ import { calculateOdds } from './odds.ts'
 export function openRules({ session, money }: Shell): void {
   const { body } = openSheet(t('rules'))
   const percent = (share: number) =>
-    new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 }).format(share)
+    new Intl.NumberFormat(getNumberTag(), { style: 'percent', minimumFractionDigits: 2 }).format(share)
   const [longest, shortest] = [createChoice('under', winningMin), createChoice('under', winningMax)].map(calculateOdds)
   const facts: [string, string][] = [
     [t('rtp'), percent(Number(returnPerCent) / 100)],

@@ -1,14 +1,14 @@
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { getLanguage, t } from '../../../frame/texts.ts'
+import { getNumberTag, t } from '../../../frame/texts.ts'
 import { legsMax, priceMax, priceMin, returnPerCent, showPrice } from '../odds.ts'
 import type { Look } from './look.ts'
 
 /** Shows the rules; every figure comes from the rules that the server plays by. */
 export function openRules({ session, money }: Shell, { drawRule }: Look): void {
   const { body } = openSheet(t('rules'))
-  const percent = new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(getNumberTag(), { style: 'percent', minimumFractionDigits: 2 })
   const levels = session.levels.map(BigInt)
   const facts: [string, string][] = [
     [t('rtp'), percent.format(Number(returnPerCent) / 100)],

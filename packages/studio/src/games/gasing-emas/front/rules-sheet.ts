@@ -1,6 +1,6 @@
 import { createPicture, el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
-import { getLanguage, joinList, t } from '../../../frame/texts.ts'
+import { getNumberTag, joinList, t } from '../../../frame/texts.ts'
 import * as paper from '../reels.ts'
 import { drawings } from './drawings.ts'
 import { published } from './published.ts'
@@ -17,7 +17,7 @@ export function openRules({ stake, money }: RulesContext): void {
   const { body } = openSheet(t('rules'))
   const coin = stake / BigInt(paper.lineCount)
   const pay = (lineBets: number) => money(BigInt(lineBets) * coin)
-  const percent = new Intl.NumberFormat(getLanguage(), {
+  const percent = new Intl.NumberFormat(getNumberTag(), {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -30,7 +30,7 @@ export function openRules({ stake, money }: RulesContext): void {
       ...createFact(t('rtp'), percent.format(published.rtp)),
       ...createFact(
         t('max_win'),
-        `×${new Intl.NumberFormat(getLanguage()).format(paper.maxWinStakes)} (${money(stake * BigInt(paper.maxWinStakes))})`,
+        `×${new Intl.NumberFormat(getNumberTag()).format(paper.maxWinStakes)} (${money(stake * BigInt(paper.maxWinStakes))})`,
       ),
       ...createFact(t('hit_rate'), percent.format(published.hitRate)),
       ...createFact(t('volatility'), t('volatility_medium')),
@@ -66,7 +66,7 @@ export function openRules({ stake, money }: RulesContext): void {
     createParagraph(t('rule_lines', { lines: paper.lineCount })),
     el('div', { class: 'line-maps' }, ...paper.lines.map((rows, index) => createLineMap(rows, index + 1))),
     createHeading(t('rule_fair_title')),
-    createParagraph(t('rule_fair', { cycle: new Intl.NumberFormat(getLanguage()).format(published.cycle) })),
+    createParagraph(t('rule_fair', { cycle: new Intl.NumberFormat(getNumberTag()).format(published.cycle) })),
     createParagraph(t('rule_malfunction')),
   )
 }

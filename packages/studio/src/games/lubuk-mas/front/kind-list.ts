@@ -1,5 +1,5 @@
 import { createPicture, el } from '../../../frame/dom.ts'
-import { bindText, getLanguage, t } from '../../../frame/texts.ts'
+import { bindText, getNumberTag, t } from '../../../frame/texts.ts'
 import { calculateChance, calculatePayout, type FishKind, kinds, multiples } from '../rules.ts'
 import { getFishDrawing } from './art-fish.ts'
 
@@ -12,9 +12,11 @@ export type KindList = {
 
 /** Formats a chance with enough decimals to tell the rarest fish apart. */
 export const formatChance = (kind: FishKind): string =>
-  new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    calculateChance(kind),
-  )
+  new Intl.NumberFormat(getNumberTag(), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(calculateChance(kind))
 
 /** Makes the list of all fish with their pays; a tap targets the nearest of that kind. */
 export function createKindList(money: (units: bigint) => string, onAim: (kind: FishKind) => void): KindList {

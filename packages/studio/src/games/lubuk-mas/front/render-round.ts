@@ -1,6 +1,6 @@
 import { createPicture, el } from '../../../frame/dom.ts'
 import { createRow, type RenderedRound } from '../../../frame/rendered-round.ts'
-import { getLanguage, t } from '../../../frame/texts.ts'
+import { getNumberTag, t } from '../../../frame/texts.ts'
 import type { ShotOutcome } from '../game.ts'
 import { returnPerCent } from '../rules.ts'
 import { getFishDrawing } from './art-fish.ts'
@@ -9,7 +9,7 @@ import { formatChance } from './kind-list.ts'
 /** Renders a shot: the fish, its chance and the number drawn. */
 export function renderShotRound({ round }: RenderedRound): HTMLElement {
   const { fish, multiple, drawn, of, caught } = round.outcome as ShotOutcome
-  const number = (value: number) => new Intl.NumberFormat(getLanguage()).format(value)
+  const number = (value: number) => new Intl.NumberFormat(getNumberTag()).format(value)
   const numbers = { drawn: number(drawn), last: number(of - 1), below: returnPerCent }
   return el(
     'section',

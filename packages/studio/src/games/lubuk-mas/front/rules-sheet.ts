@@ -1,7 +1,7 @@
 import { createPicture, el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
 import type { Shell } from '../../../frame/shell.ts'
-import { getLanguage, t } from '../../../frame/texts.ts'
+import { getNumberTag, t } from '../../../frame/texts.ts'
 import { calculatePayout, countNumbers, kinds, listCannonStakes, multiples, returnPerCent } from '../rules.ts'
 import { getFishDrawing } from './art-fish.ts'
 import { formatChance } from './kind-list.ts'
@@ -9,7 +9,7 @@ import { formatChance } from './kind-list.ts'
 /** Shows the rules; every figure comes from the rules that the server plays by. */
 export function openRules({ session, money }: Shell, stake: bigint): void {
   const { body } = openSheet(t('rules'))
-  const percent = new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(getNumberTag(), { style: 'percent', minimumFractionDigits: 2 })
   const levels = listCannonStakes(session.levels.map(BigInt))
   const [least = 0n, most = 0n] = [levels[0], levels.at(-1)]
   const facts: [string, string][] = [
@@ -28,7 +28,7 @@ export function openRules({ session, money }: Shell, stake: bigint): void {
       el('span', { class: 'prey-chance', text: formatChance(kind) }),
     ),
   )
-  const number = (value: number) => new Intl.NumberFormat(getLanguage()).format(value)
+  const number = (value: number) => new Intl.NumberFormat(getNumberTag()).format(value)
   body.append(
     el(
       'dl',

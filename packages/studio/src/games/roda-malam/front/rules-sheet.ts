@@ -1,7 +1,7 @@
 import type { Game } from '../../../clock/front/game.ts'
 import { el } from '../../../frame/dom.ts'
 import { openSheet } from '../../../frame/sheet.ts'
-import { getLanguage, t } from '../../../frame/texts.ts'
+import { getNumberTag, t } from '../../../frame/texts.ts'
 import { seedHash } from '../../dadu-adil/fair.ts'
 import { drawField } from '../draw.ts'
 import type { PastStop, Stop } from '../game.ts'
@@ -11,7 +11,7 @@ import { fields, listFields, spots } from '../rules.ts'
 export function openRules({ shell, seen }: Game<number, Stop>): void {
   const { body } = openSheet(t('rules'))
   const { session, money } = shell
-  const percent = new Intl.NumberFormat(getLanguage(), { style: 'percent', minimumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(getNumberTag(), { style: 'percent', minimumFractionDigits: 2 })
   const first = spots[0]
   const facts: [string, string][] = [
     [t('rtp'), percent.format((listFields(first) * first) / fields.length)],
