@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import { Pagination, useListContext } from 'react-admin'
+import { Pagination, PaginationActions, type PaginationActionsProps, useListContext } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
-import { translateOr } from '#i18n/texts.ts'
+import { translate, translateOr } from '#i18n/texts.ts'
 import { getEmptyListText, type ListPart } from './empty-list-text.ts'
 import { type Column, RecordTable } from './RecordTable.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
@@ -27,6 +27,8 @@ type ListFrameProps<T> = {
 const rowsPerPage = [25, 50, 100]
 // on a phone the arrows have no other text; react-admin passes these labels on without translating them
 const paginationLabels = { getItemAriaLabel: (kind: string) => translateOr(`ra.navigation.${kind}`, kind) }
+
+const PageLinks = (props: PaginationActionsProps) => <PaginationActions {...props} aria-label={translate('pages')} />
 
 /** A react-admin list: filters, rows, pagination, and the server's message when it refuses. */
 export function ListFrame<T extends { id: string }>({ filters, part, none, ...rows }: ListFrameProps<T>) {
@@ -68,6 +70,7 @@ export function ListFrame<T extends { id: string }>({ filters, part, none, ...ro
           <Pagination
             rowsPerPageOptions={rowsPerPage}
             {...paginationLabels}
+            actions={PageLinks}
             sx={{ borderTop: 1, borderColor: 'divider' }}
           />
         </>

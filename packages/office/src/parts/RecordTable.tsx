@@ -178,7 +178,14 @@ function Cards<T extends { id: string }>({ label, columns, records, href }: Reco
             <Box sx={{ fontWeight: 650, mb: 0.75 }}>{first?.cell(record)}</Box>
             <Box
               component="dl"
-              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
+              // a long name wraps before a value that cannot, such as a date, is cut off
+              sx={{
+                m: 0,
+                display: 'grid',
+                gridTemplateColumns: 'auto minmax(min-content, 1fr)',
+                columnGap: 2,
+                rowGap: 0.5,
+              }}
             >
               {others.map((column) => (
                 <Box key={column.key} sx={{ display: 'contents' }}>

@@ -95,7 +95,7 @@ export function BrandForm({ settings, version, editable }: BrandFormProps) {
                 <ProblemNote conflicts={conflicts} error={error} />
               </Box>
             )}
-            <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
               {t(isDirty ? 'unsaved' : 'all_saved', { version })}
             </Typography>
             <Button color="secondary" disabled={!isDirty || isSubmitting} onClick={undo}>

@@ -13,6 +13,7 @@ import { useCall } from '#api/use-call.ts'
 import { invalidateTopic } from '#api/use-live.ts'
 import { useT } from '#i18n/provider.ts'
 import { usePlayNames } from '#i18n/values/use-play-names.ts'
+import { useChoiceLabels } from '#parts/choice-labels.ts'
 import { FormDialog } from '#parts/FormDialog.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { NothingToAdd } from './NothingToAdd.tsx'
@@ -64,6 +65,7 @@ type ModelFieldProps = {
 /** A choice of a few dozen lotteries, found by name, code or rules; those that we draw ourselves come first. */
 function ModelField({ models, loading, code, problem, onChange }: ModelFieldProps) {
   const t = useT()
+  const labels = useChoiceLabels()
   const { familyName } = usePlayNames()
   const describe = ({ family, prizeMode }: LotteryModel) => `${familyName(family)} · ${t(`lottery_mode_${prizeMode}`)}`
   const nameOrigin = ({ own }: LotteryModel) => t(own ? 'lottery_drawn_own' : 'lottery_drawn_outside')
@@ -71,6 +73,7 @@ function ModelField({ models, loading, code, problem, onChange }: ModelFieldProp
   const chosen = options.find((model) => model.code === code) ?? null
   return (
     <Autocomplete
+      {...labels}
       options={options}
       loading={loading}
       autoHighlight

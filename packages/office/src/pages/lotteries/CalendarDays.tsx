@@ -1,4 +1,3 @@
-import { getNumberTag, languages } from '@gasing/contract/languages'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -10,16 +9,10 @@ import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { SwitchField } from '#parts/inputs.tsx'
 import type { CalendarForm, CalendarParts } from './calendar.ts'
-import { grid } from './fields.tsx'
+import { getWeekdayName, StationNames } from './StationNames.tsx'
 
 type Day = CalendarForm['days'][number]
 const week = [1, 2, 3, 4, 5, 6, 7]
-/** 1 January 2024 is a Monday. */
-const getWeekdayName = (day: number, locale: string): string =>
-  new Intl.DateTimeFormat(getNumberTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, 0, day)),
-  )
-
 const writeDays = (days: readonly Day[]): string => days.map(({ day }) => day).join(', ')
 
 /** The weekdays and days of the month on which a lottery draws, and the station of each. */
@@ -69,25 +62,7 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
       {ofWeek.length > 0 && !fixed && (
         <SwitchField label={t('calendar_stations')} value={places} onChange={setPlaces} />
       )}
-      {places && (
-        <Box sx={grid}>
-          {ofWeek.flatMap((day) =>
-            languages.map(({ code: language, name }) => (
-              <TextField
-                key={`${day.day} ${language}`}
-                size="small"
-                label={t('calendar_station', { day: getWeekdayName(day.day, locale), language: name })}
-                value={day.station?.[language] ?? ''}
-                disabled={fixed}
-                onChange={({ target }) =>
-                  put(form.days.map((each) => (each === day ? setStationName(each, language, target.value) : each)))
-                }
-                slotProps={{ htmlInput: { maxLength: 60 } }}
-              />
-            )),
-          )}
-        </Box>
-      )}
+      {places && !fixed && <StationNames days={form.days} onChange={put} />}
       <TextField
         label={t('calendar_month')}
         value={monthText}
@@ -99,11 +74,4 @@ export function CalendarDays({ form, set, wrong, fixed }: CalendarParts) {
       />
     </Stack>
   )
-}
-
-/** Sets the station of a day in one language; a day without any name has no station. */
-function setStationName(day: Day, language: string, text: string): Day {
-  const { [language]: _, ...others } = day.station ?? {}
-  const station = text === '' ? others : { ...others, [language]: text }
-  return { ...day, station: Object.keys(station).length === 0 ? null : station }
 }

@@ -1,7 +1,6 @@
 import { addMedia, officeMedia } from '@gasing/contract/calls/office/white-label'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Pagination from '@mui/material/Pagination'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -13,6 +12,7 @@ import { CopyButton } from '#parts/CopyButton.tsx'
 import { type Media, MediaTile } from '#parts/MediaTile.tsx'
 import { MediaUpload } from '#parts/MediaUpload.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
+import { Pages } from '#parts/Pages.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -70,12 +70,8 @@ export function MediaPage() {
           ))}
         </Box>
         {data && data.total > pageSize && (
-          <Box sx={{ display: 'flex', justifyContent: 'center', pt: 2 }}>
-            <Pagination
-              count={Math.ceil(data.total / pageSize)}
-              page={pageNo}
-              onChange={(_, next) => setPageNo(next)}
-            />
+          <Box sx={{ pt: 2 }}>
+            <Pages total={data.total} size={pageSize} page={pageNo} onChange={setPageNo} />
           </Box>
         )}
       </Panel>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import { useT } from '#i18n/provider.ts'
 import { useCountryName } from '#i18n/values/use-country-name.ts'
+import { useChoiceLabels } from '#parts/choice-labels.ts'
 import { Labelled } from '#parts/Labelled.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { monospace } from '#theme/theme.ts'
@@ -23,6 +24,7 @@ type RegionsPartProps = OpeningPart & {
  */
 export function RegionsPart({ draft, editable, problemAt, onChange, countries, own }: RegionsPartProps) {
   const t = useT()
+  const labels = useChoiceLabels()
   const [language] = useLocaleState()
   const nameOf = useCountryName()
   const problem = problemAt('blockedCountries')
@@ -30,6 +32,7 @@ export function RegionsPart({ draft, editable, problemAt, onChange, countries, o
     <Panel title={t('regions')} hint={t('regions_hint')}>
       <Stack spacing={2}>
         <Autocomplete
+          {...labels}
           multiple
           disableCloseOnSelect
           options={[...countries].sort((one, other) =>

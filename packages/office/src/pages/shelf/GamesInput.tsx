@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
+import { useChoiceLabels } from '#parts/choice-labels.ts'
 
 export type NamedGame = { readonly id: string; readonly name: string }
 
@@ -18,11 +19,13 @@ type GamesInputProps = {
 /** Games picked by hand, in picking order. */
 export function GamesInput({ games, problem, onChange }: GamesInputProps) {
   const t = useT()
+  const labels = useChoiceLabels()
   const [text, setText] = useState('')
   const searchText = useDeferredValue(text.trim())
   const found = useCall(officeGames, { query: { pageSize: offered, ...(searchText && { q: searchText }) } })
   return (
     <Autocomplete<NamedGame, true>
+      {...labels}
       multiple
       options={(found.data?.list ?? []).map(({ id, name }) => ({ id, name }))}
       loading={found.isPending}

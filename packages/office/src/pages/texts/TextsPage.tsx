@@ -2,7 +2,6 @@ import { brandSettings } from '@gasing/contract/calls/office/brand'
 import { officeTexts, saveText } from '@gasing/contract/calls/office/white-label'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Pagination from '@mui/material/Pagination'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
@@ -12,6 +11,7 @@ import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
 import { PageHead } from '#parts/PageHead.tsx'
+import { Pages } from '#parts/Pages.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { ReadOnlyNote } from '#parts/ReadOnlyNote.tsx'
 import { RefusalNote } from '#parts/RefusalNote.tsx'
@@ -69,12 +69,8 @@ export function TextsPage() {
           <TextRow key={`${language} ${text.key}`} text={text} language={language} editable={editable} />
         ))}
         {data && data.total > pageSize && (
-          <Box sx={{ display: 'flex', justifyContent: 'center', p: 1.5, borderTop: 1, borderColor: 'divider' }}>
-            <Pagination
-              count={Math.ceil(data.total / pageSize)}
-              page={pageNo}
-              onChange={(_, next) => change({ pageNo: next })}
-            />
+          <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+            <Pages total={data.total} size={pageSize} page={pageNo} onChange={(next) => change({ pageNo: next })} />
           </Box>
         )}
       </Panel>

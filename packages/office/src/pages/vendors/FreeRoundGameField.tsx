@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
+import { useChoiceLabels } from '#parts/choice-labels.ts'
 
 type FreeRoundGameFieldProps = {
   vendor: string
@@ -14,10 +15,12 @@ type FreeRoundGameFieldProps = {
 /** A choice of the vendor's games that have free rounds; an aggregator may have hundreds. */
 export function FreeRoundGameField({ vendor, game, onChange }: FreeRoundGameFieldProps) {
   const t = useT()
+  const labels = useChoiceLabels()
   const games = useCall(freeRoundGames, { query: { vendor } })
   const list = games.data?.list ?? []
   return (
     <Autocomplete
+      {...labels}
       options={list}
       loading={games.isPending}
       value={list.find(({ code }) => code === game) ?? null}
