@@ -32,7 +32,7 @@ export const getLanguageTag = (code: string): string => findLanguage(code)?.tag 
 /** Returns the locale that writes numbers and days in a language; English for any other. */
 export const getNumberTag = (code: string): string => findLanguage(code)?.region ?? 'en-MY'
 
-/** Returns a language as ISO 639-1, for vendors and collation: `ms`, `zh`; English for any other. */
+/** Returns a language as ISO 639-1, for vendors: `ms`, `zh`; English for any other. */
 export const toIsoLanguage = (code: string): string => getLanguageTag(code).slice(0, 2)
 
 /** Chinese and Japanese punctuation is as wide as a character: it needs no space after it, and lists have a comma of their own. */

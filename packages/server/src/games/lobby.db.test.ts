@@ -2,7 +2,7 @@ import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { refusalOf } from '#cashier/testing.ts'
-import { inBrand } from '#platform/db/tx.ts'
+import { inBrand, sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
 import { launchGameFor } from './launch.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
       {
         ...game,
         ...{ vendor: 'ours', code: 'top', name: 'Golden Top', gameType: 'RNG', state: 'open', hot: true, place: 1 },
-        ...{ names: { CN: '金陀螺', VN: 'Con Quay Vàng' }, classify: 'slot', minBet: parseMoney('0.20'), lineNum: 20 },
+        ...{ names: { CN: '金陀螺', TW: '阿水', VN: 'Con Quay Vàng' }, classify: 'slot', minBet: parseMoney('0.20'), lineNum: 20 },
       },
       ...Array.from({ length: 50 }, (_, index) => ({
         ...game,
@@ -45,6 +45,7 @@ beforeAll(async () => {
         vendor: 'theirs',
         code: 'carp',
         name: 'Carp',
+        names: { TW: '大水' },
         gameType: 'FISH',
         state: 'maintenance',
         hot: false,
@@ -122,6 +123,15 @@ test('GAME-2 sorts by hot, new or name, and by nothing else', async () => {
   expect(codesOf((await ask('gameType=RNG&sort=new')).value.games).slice(0, 3)).toEqual(['top', 'g49', 'g48'])
   expect(codesOf((await ask('gameType=RNG&sort=name')).value.games).slice(0, 3)).toEqual(['g0', 'g1', 'g2'])
   expect(codesOf((await ask('search=game&sort=name')).value.games)[10]).toBe('g10')
+})
+
+test('GAME-2 names are sorted as their language does: Traditional Chinese by strokes', async () => {
+  await setup.within((tx) =>
+    tx.query(sql`update brand.brand set languages = languages || '{TW}', version = version + 1 where brand_id = ${tx.brandId}`),
+  )
+  invalidateAllConfigs(platform)
+  const { games } = (await ask('search=水&sort=name', 'TW')).value
+  expect(games.map(({ gameName }: { gameName: string }) => gameName)).toEqual(['大水', '阿水'])
 })
 
 test('GAME-2 a name is shown in the reader’s language and found in each', async () => {

@@ -1,4 +1,4 @@
-import { toIsoLanguage } from '@gasing/contract/languages'
+import { getLanguageTag } from '@gasing/contract/languages'
 import { formatExactMoney } from '@gasing/contract/money'
 import { isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
@@ -103,7 +103,7 @@ function sortByNewest({ games }: GameCatalogue, { now }: LobbyReader): GameRow[]
 }
 
 function sortByName({ games }: GameCatalogue, { language }: LobbyReader): GameRow[] {
-  const { compare } = new Intl.Collator(toIsoLanguage(language), { numeric: true, sensitivity: 'base' })
+  const { compare } = new Intl.Collator(getLanguageTag(language), { numeric: true, sensitivity: 'base' })
   return games.toSorted((left, right) => compare(gameNameOf(left, language), gameNameOf(right, language)))
 }
 

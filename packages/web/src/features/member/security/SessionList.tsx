@@ -55,7 +55,7 @@ export function SessionList({ remembered, onEndOthers }: { remembered: boolean; 
           <li key={session.sessionId} className="flex items-center gap-3 py-3">
             <Icon name="monitor-smartphone" className="text-muted" />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{nameDevice(session.device)}</p>
+              <p className="font-medium wrap-anywhere">{nameDevice(session.device)}</p>
               <p className="text-sm text-muted">
                 <bdi>{session.ip}</bdi> {session.country && <>· {getCountryName(session.country)} </>}·{' '}
                 {ago(session.lastSeenAt)}
