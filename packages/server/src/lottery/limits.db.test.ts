@@ -234,6 +234,27 @@ test('LOTT-4 a chase over a draw that has reached a limit names that draw', asyn
   })
 })
 
+test('LOTT-4 a number that wins in any order is held, and limited, in every order', async () => {
+  await setup.platform.owner.query("update lottery.lottery set number_max = 10000000 where code = 'thai'")
+  const drawId = (await setup.ask('GET', '/lgw/lottery/games/thai')).value.currentDraw.drawId
+  const bet = (numbers: string, more: object = {}) =>
+    setup.place({ drawId, lines: [{ ...buildLine('top3-any-order', numbers, '10'), ...more }] })
+  const held = { play: 'top3-any-order', row: 0, share: '0' }
+  const list = [
+    { ...held, symbol: '312' },
+    { ...held, symbol: '544', share: '0.5' },
+  ]
+  const saved = await setup.ask('PUT', '/office/api/lotteries/thai/holds', { who: 'rita', body: { list } })
+  expect(saved.status).toBe(200)
+  expect((await bet('123')).fields).toMatchObject({
+    'lines.0.selection': { code: 'number_held', message: expect.stringContaining('123') },
+  })
+  expect(await bet('454')).toMatchObject({ code: 'price_changed' })
+  expect(await bet('454', { share: '0.5' })).toMatchObject({ status: 200 })
+  expect(await bet('790,907')).toMatchObject({ status: 200 })
+  expect(await bet('079')).toMatchObject({ code: 'lottery_limit_reached', value: { kind: 'number', number: '079' } })
+})
+
 test('LOTT-4 after limits have changed, sales are recounted from a few bets at a time', async () => {
   await setup.platform.owner.query(
     `update lottery.lottery set draw_max = 100000000, member_max = null, play_max = null, number_max = 10000000, price_steps = '[]'

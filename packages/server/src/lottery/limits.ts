@@ -1,9 +1,10 @@
 import type { Selection } from '@gasing/contract/rules/lottery/play'
+import { normalizeSymbol } from '@gasing/contract/rules/lottery/selection'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { Currency } from '#platform/texts/amount.ts'
 import type { DrawWithMultiple } from './lock-draws.ts'
-import type { Lottery } from './model.ts'
+import { findPlay, type Lottery } from './model.ts'
 import { type LotteryOffer, selectLottery } from './store.ts'
 import { selectDraw } from './store-draws.ts'
 import {
@@ -44,7 +45,15 @@ const isCounted = (lottery: Lottery): boolean =>
 export const limitsKeyOf = ({ drawMax, memberMax, playMax, numberMax, priceSteps }: Lottery): string =>
   [drawMax, memberMax, playMax, numberMax, priceSteps].join('|')
 
-const numberSubjectOf = (play: string, place: number, symbol: string): string => `number:${play}:${place}:${symbol}`
+/**
+ * Returns a function for the name under which a number of a play is held and its sales are counted: one name for all orders in
+ * which it wins (decision 413).
+ */
+function createNumberNamer(lottery: Lottery, code: string) {
+  const rows = findPlay(lottery, code)?.rows
+  return ({ place, symbol }: Pick<HeldNumber, 'place' | 'symbol'>): string =>
+    `number:${code}:${place}:${normalizeSymbol(rows?.[place], symbol)}`
+}
 
 type BoardCell = { readonly place: number; readonly symbol: string; readonly of: number }
 const toCells = (chosen: Selection): BoardCell[] =>
@@ -62,13 +71,14 @@ function toSoldCounters(
   const createCounter = (subject: string, most: bigint | null, part = stake): LimitedSale => ({
     ...{ drawId, subject, most, stake: part * sign },
   })
+  const nameOf = createNumberNamer(lottery, play)
   return [
     ...(lottery.drawMax === null ? [] : [createCounter('draw', lottery.drawMax)]),
     ...(lottery.memberMax === null ? [] : [createCounter(`member:${memberId}`, lottery.memberMax)]),
     ...(lottery.playMax === null ? [] : [createCounter(`play:${play}`, lottery.playMax)]),
     ...(isCountedByNumber(lottery)
-      ? toCells(parseSelection(selection)).map(({ place, symbol, of }) =>
-          createCounter(numberSubjectOf(play, place, symbol), lottery.numberMax, stake / BigInt(of)),
+      ? toCells(parseSelection(selection)).map((cell) =>
+          createCounter(nameOf(cell), lottery.numberMax, stake / BigInt(cell.of)),
         )
       : []),
   ]
@@ -76,6 +86,12 @@ function toSoldCounters(
 
 const shareAtStep = (steps: readonly PriceStep[], sold: bigint): number =>
   steps.findLast((step) => sold >= step.sold)?.share ?? fullShare
+
+/** Held numbers by name; of several orders of one number, the one that pays least counts. */
+const listHoldsByName = (lottery: Lottery, holds: readonly HeldNumber[]): [string, HeldNumber][] =>
+  holds
+    .toSorted((one, other) => other.share - one.share)
+    .map((hold) => [createNumberNamer(lottery, hold.play)(hold), hold])
 
 /**
  * Returns a function for the share of its price that a number of a draw pays: reduced when the number is held, or when its sales
@@ -87,7 +103,7 @@ async function readShares(tx: Tx, lottery: LotteryOffer, drawId: bigint, numbers
   const sold = new Map(
     priced.length > 0 ? (await selectSold(tx, priced)).map((each) => [each.subject, each.stake]) : [],
   )
-  const held = new Map(lottery.holds.map((hold) => [numberSubjectOf(hold.play, hold.place, hold.symbol), hold.share]))
+  const held = new Map(listHoldsByName(lottery, lottery.holds).map(([name, { share }]) => [name, share]))
   return (name: string): number => Math.min(held.get(name) ?? fullShare, shareAtStep(steps, sold.get(name) ?? 0n))
 }
 
@@ -102,7 +118,7 @@ export async function readReducedNumbers(
   const least = steps[0]?.sold
   const sold = least === undefined ? [] : await selectMostSold(tx, drawIds, least)
   return (drawId) => {
-    const byName = new Map(holds.map((hold) => [numberSubjectOf(hold.play, hold.place, hold.symbol), hold]))
+    const byName = new Map(listHoldsByName(lottery, holds))
     for (const { subject, stake } of sold.filter((each) => each.drawId === drawId)) {
       const [, play = '', place = '0', symbol = ''] = subject.split(':')
       const share = Math.min(byName.get(subject)?.share ?? fullShare, shareAtStep(steps, stake))
@@ -124,9 +140,10 @@ export async function ensurePricesAsSeen(
   held: readonly DrawWithMultiple[],
 ): Promise<void> {
   const fields: Record<string, FieldRefusal> = {}
-  const names = lines.map(({ play, chosen }) =>
-    toCells(chosen).map(({ place, symbol }) => ({ symbol, name: numberSubjectOf(play.code, place, symbol) })),
-  )
+  const names = lines.map(({ play, chosen }) => {
+    const nameOf = createNumberNamer(lottery, play.code)
+    return toCells(chosen).map((cell) => ({ symbol: cell.symbol, name: nameOf(cell) }))
+  })
   const all = [...new Set(names.flat().map(({ name }) => name))]
   let isOther = false
   const lowerIn = new Set<string>()

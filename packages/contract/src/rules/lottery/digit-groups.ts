@@ -7,10 +7,10 @@ import { createFraction, zero } from './fraction.ts'
 import { findBestKind, findBestResult, limitWins, oneWins, win } from './highest.ts'
 import {
   type Covers,
+  createAnyOrderRow,
   createJudgement,
   createOffer,
   createTickRow,
-  createTypedRow,
   type DrawResult,
   getRow,
   listNumbers,
@@ -217,7 +217,7 @@ const countTypedKinds: Play['count'] = (selection) =>
 export const createTypedGroupPlay = (window: Window): Play => ({
   code: `${window.name}-group-typed`,
   group: window.group,
-  rows: [createTypedRow('numbers', 3)],
+  rows: [createAnyOrderRow('numbers', 3)],
   offers: [createOffer('group-3', createFraction(3, 1000)), createOffer('group-6', createFraction(6, 1000))],
   count: countTypedKinds,
   highest: findBestKind(countTypedKinds),

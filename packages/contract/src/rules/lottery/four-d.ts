@@ -3,6 +3,7 @@ import { createCover } from './cover.ts'
 import { createFraction, zero } from './fraction.ts'
 import { findGreatest } from './highest.ts'
 import {
+  createAnyOrderRow,
   createJudgement,
   createTypedRow,
   type DrawResult,
@@ -87,7 +88,7 @@ function createNumberPlay({ code, digits, upTo, order }: PlayKind): Play {
   return {
     code,
     group: order,
-    rows: [createTypedRow('numbers', digits)],
+    rows: [order === 'straight' ? createTypedRow('numbers', digits) : createAnyOrderRow('numbers', digits)],
     offers,
     count(selection) {
       const counts: Record<string, number> = {}

@@ -21,6 +21,8 @@ export type Row = {
   readonly symbols: readonly string[]
   /** Numbers of this many digits are typed instead of ticking symbols; with `symbols`, each is a string of different symbols. */
   readonly typed?: number
+  /** The typed numbers win in any order of their digits. */
+  readonly anyOrder?: true
   readonly min: number
   readonly max: number
 }
@@ -128,6 +130,11 @@ export const createTypedRow = (name: string, digits: number, symbols: readonly s
   typed: digits,
   min: 1,
   max: typedNumbersMax,
+})
+
+export const createAnyOrderRow = (name: string, digits: number): Row => ({
+  ...createTypedRow(name, digits),
+  anyOrder: true,
 })
 
 export const createJudgement = (

@@ -1,3 +1,4 @@
+import { sortDigits } from './counting.ts'
 import { isDrawOf } from './drawn-order.ts'
 import { type Play, type Row, type Selection, typedNumbersMax } from './play.ts'
 
@@ -41,3 +42,10 @@ export const writeSelection = (selection: Selection): string => selection.map((r
 /** Returns the number of tickets of a choice, over all offers. */
 export const countTickets = (play: Play, selection: Selection): number =>
   Object.values(play.count(selection)).reduce((all, tickets) => all + tickets, 0)
+
+/**
+ * Returns the name under which a symbol of a row is held and its sales are counted: where numbers win in any order, all orders of
+ * the same digits are one number.
+ */
+export const normalizeSymbol = (row: Row | undefined, symbol: string): string =>
+  row?.anyOrder ? sortDigits(symbol) : symbol

@@ -5,6 +5,7 @@ import { createValueBoard, toChances } from './drawn-order.ts'
 import { createFraction, zero } from './fraction.ts'
 import { findBestOutcome, limitWins, win } from './highest.ts'
 import {
+  createAnyOrderRow,
   createJudgement,
   createOffer,
   createTickRow,
@@ -67,7 +68,7 @@ const orderChances = new Map([3, 6].map((ways) => [ways, createFraction(ways, 10
 const anyOrder: Play = {
   code: 'top3-any-order',
   group: 'numbers',
-  rows: [createTypedRow('numbers', 3)],
+  rows: [createAnyOrderRow('numbers', 3)],
   offers: [...orderChances].toReversed().map(([ways, chance]) => createOffer(`orders${ways}`, chance)),
   count: (selection) =>
     Object.fromEntries(

@@ -16,7 +16,7 @@ export const priceCells = (game: Game, plays: readonly PricedPlay[], chosen: Cho
         const selection = rows.map((_row, place) => (place === row ? [symbol] : []))
         const prices = calculateTermPrices(game, play, selection, null)
         return {
-          ...{ play, selection, prices, terms: `${code} ${findHeldShare(game, code, selection)}` },
+          ...{ play, selection, prices, terms: `${code} ${findHeldShare(game, play.play, selection)}` },
           worth: calculateValue(play.play, selection, prices, unit),
         }
       }),

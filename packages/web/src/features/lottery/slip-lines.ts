@@ -47,7 +47,7 @@ export function priceLines(
     const prices = calculateTermPrices(game, priced, selection, line.group)
     const odds = oddsOf(game, priced, selection, line.group)
     const least = findLowest(Object.values(odds))
-    const share = findHeldShare(game, line.play, selection)
+    const share = findHeldShare(game, priced.play, selection)
     return [
       {
         line,
@@ -95,9 +95,7 @@ export function findDrawsByShare(game: Game, draws: readonly CurrentDraw[], all:
   const findIn = (compare: (share: number, current: number) => boolean) =>
     draws.filter((draw) => {
       const later = { holds: getHoldsOf(game, draw) }
-      return all.some(({ line, share }) =>
-        compare(findHeldShare(later, line.play, parseSelection(line.selection)), share),
-      )
+      return all.some(({ play, selection, share }) => compare(findHeldShare(later, play, selection), share))
     })
   return { less: findIn((share, current) => share < current), more: findIn((share, current) => share > current) }
 }

@@ -85,7 +85,11 @@ test('LOTT-4 a lower prize group and a held number lower the win; the held share
   const [held] = priceLines(game, [last2], [{ ...createLine('1|7'), id: 'x' }])
   expect([held?.worth.highest, held?.share]).toEqual([98_000_000n, 5000])
   expect(held && toWireLine(held, 2)).toMatchObject({ share: '0.5000' })
-  expect(findHeldShare(game, 'last2-straight', [['7'], ['1']])).toBe(10_000)
+  expect(findHeldShare(game, last2.play, [['7'], ['1']])).toBe(10_000)
+  // a number that wins in any order is held in every order
+  const box = findPlayByCode('4d', 'big-box') as Play
+  const heldBox = { holds: [{ play: 'big-box', row: 0, symbol: '4312', share: '0' }] }
+  expect([['1234'], ['5678']].map((numbers) => findHeldShare(heldBox, box, [numbers]))).toEqual([0, 10_000])
   expect([writeShare(10_000), writeShare(25)]).toEqual(['1', '0.0025'])
   expect(calculateRebate(game.groups, 1862)).toBe(490)
   expect(findLeastWin([])).toBe(0n)

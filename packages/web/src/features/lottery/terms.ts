@@ -1,6 +1,7 @@
 import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
-import type { Prices, Selection } from '@gasing/contract/rules/lottery/play'
+import type { Play, Prices, Selection } from '@gasing/contract/rules/lottery/play'
 import { applyTerms } from '@gasing/contract/rules/lottery/price'
+import { normalizeSymbol } from '@gasing/contract/rules/lottery/selection'
 import type { Game, PricedPlay } from './use-lottery.ts'
 
 /** Terms that change the displayed odds: the chosen prize group, and numbers on hold. */
@@ -9,10 +10,15 @@ export const wholeShare = 10_000
 const parseShare = (text: string): number =>
   text === '1' ? wholeShare : Number.parseInt(text.slice(2).padEnd(4, '0').slice(0, 4), 10)
 
+type HeldPlay = Pick<Play, 'code' | 'rows'>
+
 /** Returns the least share, in ten-thousandths, that the numbers of a selection pay; 0 for a closed one. */
-export function findHeldShare({ holds }: Pick<Game, 'holds'>, play: string, selection: Selection): number {
-  const shares = holds
-    .filter((hold) => hold.play === play && selection[hold.row]?.includes(hold.symbol))
+export function findHeldShare({ holds }: Pick<Game, 'holds'>, { code, rows }: HeldPlay, selection: Selection): number {
+  const ofPlay = holds.filter(({ play }) => play === code)
+  if (ofPlay.length === 0) return wholeShare
+  const chosen = rows.map((row, place) => new Set(selection[place]?.map((symbol) => normalizeSymbol(row, symbol))))
+  const shares = ofPlay
+    .filter(({ row, symbol }) => chosen[row]?.has(normalizeSymbol(rows[row], symbol)))
     .map(({ share }) => parseShare(share))
   return Math.min(wholeShare, ...shares)
 }
@@ -34,7 +40,7 @@ export function calculateTermPrices(
   group: number | null,
 ): Prices {
   const top = game.groups?.max ?? 1
-  return applyTerms(prices, { group: group ?? top, topGroup: top, share: findHeldShare(game, play.code, selection) })
+  return applyTerms(prices, { group: group ?? top, topGroup: top, share: findHeldShare(game, play, selection) })
 }
 
 /** Returns the odds of the prizes that the tickets of a selection can win, under its terms. */
