@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { formatMoney } from '@gasing/contract/money'
 import { getRow, type Selection } from '@gasing/contract/rules/lottery/play'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +10,7 @@ import { BetBar } from './BetBar.tsx'
 import { Board } from './Board.tsx'
 import type { GapOf } from './BoardRow.tsx'
 import { GroupField } from './GroupField.tsx'
+import { createHoldNotes } from './hold-notes.ts'
 import { PlayRule } from './PlayRule.tsx'
 import { StakeField } from './StakeField.tsx'
 import { addLines, calculateValue, findStakeProblem, useSlip } from './slip.ts'
@@ -41,18 +42,6 @@ function useStakeUnit(game: Game) {
       <StakeField label={label} value={text} least={limits.stakeMin} problem={problem} onChange={setText} />
     )
   return { unit, units: hasUnits ? units : undefined, field }
-}
-
-/** Returns notes for cells whose numbers are on hold: reduced odds or closed. */
-const createHoldNotes = (game: Game, play: PricedPlay, closed: string) => {
-  const holds = game.holds.filter((hold) => hold.play === play.play.code)
-  return holds.length === 0
-    ? undefined
-    : (symbol: string, row: number): string | null => {
-        const hold = holds.find((each) => each.symbol === symbol && each.row === row)
-        if (!hold) return null
-        return parseMoney(hold.share) === 0n ? closed : `× ${hold.share}`
-      }
 }
 
 /** The board of a play with its stake and the button that adds the selection to the slip. */

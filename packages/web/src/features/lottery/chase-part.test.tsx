@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
+import type { Play } from '@gasing/contract/rules/lottery/play'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,7 +18,8 @@ const draws = ['01', '02', '03', '04', '05', '06'].map(
 )
 
 const worth = { tickets: 1, stake: 100_000n, highest: 200_000n }
-const line = { line: { play: 'sides', selection: 'big' }, worth, share: 9000, least: 200_000n } as PricedLine
+const chosen = { play: { code: 'sides', rows: [{}] } as unknown as Play, selection: [['big']] }
+const line = { line: {}, ...chosen, worth, share: 9000, least: 200_000n } as PricedLine
 
 let stop: () => void = () => undefined
 let leaveOut: () => void = () => undefined

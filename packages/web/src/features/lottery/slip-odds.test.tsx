@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { createTestServer } from '#testing/server.ts'
+import { HandicapBoards } from './HandicapBoards.tsx'
 import { Slip } from './Slip.tsx'
 import { addLines, clearSlip } from './slip.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
@@ -75,4 +76,18 @@ test('LOTT-4 neither a bet on a closed number is placed nor a chase over a draw 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Chase upcoming draws' }))
   fireEvent.click(button(/^Leave out these draws$/))
   expect(button(/^Place for/).textContent).toContain('10')
+})
+
+test('LOTT-4 a handicap board marks the cells that are closed or pay less', () => {
+  const hold = (symbol: string, share: string) => ({ play: 'sum-sides', row: 0, symbol, share })
+  const plays = playsAt(1_950_000n).map((each) => ({ ...each, line: { returns: {} } }) as unknown as PricedPlay)
+  const held = { ...game, holds: [hold('big', '0'), hold('odd', '0.5')] }
+  const board = { plays, locked: false, onPlay: () => undefined, onSlip: () => undefined }
+  render(
+    <QueryClientProvider client={queries}>
+      <HandicapBoards game={held} {...board} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('button', { name: /^Big/ }).textContent).toContain('closed')
+  expect(screen.getByRole('button', { name: /^Odd/ }).textContent).toContain('× 0.5')
 })
