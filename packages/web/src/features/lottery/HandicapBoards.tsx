@@ -10,7 +10,6 @@ import { BetBar } from './BetBar.tsx'
 import { Board } from './Board.tsx'
 import { type Chosen, priceCells, sumCells } from './handicap-cells.ts'
 import { createHoldNotes } from './hold-notes.ts'
-import type { DeskProps } from './LotteryDesk.tsx'
 import { groupName, playName } from './names.ts'
 import { PlayRule } from './PlayRule.tsx'
 import { StakeField } from './StakeField.tsx'
@@ -19,6 +18,15 @@ import { parseLimits, useStakeProblemText } from './stake-limits.ts'
 import { oddsOf } from './terms.ts'
 import type { Game, PricedPlay } from './use-lottery.ts'
 import { useCellGaps } from './use-omissions.ts'
+
+type HandicapBoardsProps = {
+  game: Game
+  plays: readonly PricedPlay[]
+  playType?: string
+  locked: boolean
+  onPlay: (code: string) => void
+  onSlip: () => void
+}
 
 const getHoldNotes = (game: Game, play: PricedPlay, closed: string) => {
   const noteOf = createHoldNotes(game, play, closed)
@@ -31,14 +39,7 @@ const getGaps = (gaps: ReturnType<typeof useCellGaps>, code: string) => {
 }
 
 /** Cells of every play of a group; one stake for all selected cells. */
-export function HandicapBoards({
-  game,
-  plays,
-  playType,
-  locked,
-  onPlay,
-  onSlip,
-}: DeskProps & { locked: boolean; onSlip: () => void }) {
+export function HandicapBoards({ game, plays, playType, locked, onPlay, onSlip }: HandicapBoardsProps) {
   const t = useT()
   const limits = parseLimits(game)
   const explain = useStakeProblemText(limits)

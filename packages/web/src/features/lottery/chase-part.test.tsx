@@ -19,7 +19,7 @@ const draws = ['01', '02', '03', '04', '05', '06'].map(
 
 const worth = { tickets: 1, stake: 100_000n, highest: 200_000n }
 const chosen = { play: { code: 'sides', rows: [{}] } as unknown as Play, selection: [['big']] }
-const line = { line: {}, ...chosen, worth, share: 9000, least: 200_000n } as PricedLine
+const line = { line: {}, ...chosen, worth, share: 9000, least: 200_000n } as unknown as PricedLine
 
 let stop: () => void = () => undefined
 let leaveOut: () => void = () => undefined
