@@ -23,6 +23,18 @@ export function findHeldShare({ holds }: Pick<Game, 'holds'>, { code, rows }: He
   return Math.min(wholeShare, ...shares)
 }
 
+/** Returns notes for cells whose numbers are on hold: reduced odds or closed. */
+export const createHoldNotes = (game: Game, play: PricedPlay, closed: string) => {
+  const holds = game.holds.filter((hold) => hold.play === play.play.code)
+  return holds.length === 0
+    ? undefined
+    : (symbol: string, row: number): string | null => {
+        const hold = holds.find((each) => each.symbol === symbol && each.row === row)
+        if (!hold) return null
+        return parseMoney(hold.share) === 0n ? closed : `× ${hold.share}`
+      }
+}
+
 /** Formats a share for the call: `1`, or `0.` with four decimals. */
 export const writeShare = (share: number): string => (share === wholeShare ? '1' : `0.${`${share}`.padStart(4, '0')}`)
 
