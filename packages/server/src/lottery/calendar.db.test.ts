@@ -70,6 +70,23 @@ test('LOTT-5 OPS-1 a draw with bets keeps its times when the calendar changes', 
   expect((await read()).coming[0]).toMatchObject({ drawId: first?.drawId, stays: false, bets: 1 })
 })
 
+test('LOTT-3 OPS-1 a day lists the draws that were opened on it, whatever the calendar says now', async () => {
+  const { days, coming } = await read()
+  const past = (await setup.ask('GET', `/lgw/lottery/games/${code}/draws`)).value.list[0].issue
+  const listed = async (issue: string) => {
+    const day = issue.replace(/^(....)(..)(..)$/, '$1-$2-$3')
+    const { value } = await setup.ask('GET', `/lgw/lottery/calendar?area=VN&day=${day}`)
+    return value.list.find((line: { code: string }) => line.code === code)
+  }
+  const sold = coming[0].day.replaceAll('-', '')
+  const before = [await listed(past), await listed(sold)]
+  expect(before).toMatchObject([{ draw: { result: expect.anything() } }, { draw: { drawId: coming[0].drawId } }])
+  await save({ days: [] })
+  expect([await listed(past), await listed(sold)]).toEqual(before)
+  expect(await listed(coming[1].day.replaceAll('-', ''))).toBeUndefined()
+  await save({ days })
+})
+
 test('LOTT-5 OPS-1 an extra draw day opens its draw', async () => {
   const thai = '/office/api/lotteries/thai/calendar'
   const stored = (await setup.ask('GET', thai, { who: 'rita' })).value

@@ -174,16 +174,19 @@ export type DrawOfDay = {
   readonly drawId: bigint | null
 }
 
-/** The draws of one day by the calendar, with the ones that were opened. */
+/** The draws of one day: those that were opened, and those of the calendar, which may have changed since. */
 export const selectDrawsOfDay = (tx: Tx, area: string, day: string): Promise<DrawOfDay[]> =>
   tx.query<DrawOfDay>(sql`
-    with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, ${day}::date as day, ${day}::date as until)
-    select x.lottery, x.region, x.names, x.family, coalesce(d.station, x.station) as station,
-      coalesce(d.closes_at, x.closes_at) as closes_at, coalesce(d.draws_at, x.draws_at) as draws_at, d.draw_id
-    from asked cross join lateral (${drawDaysQuery}) x
-    left join lottery.draw d on d.brand_id = asked.brand_id and d.lottery = x.lottery and d.issue = to_char(asked.day, 'YYYYMMDD')
-    where x.area = ${area} and x.enabled
-    order by draws_at, x.region, x.place, x.lottery`)
+    with asked as (select ${tx.brandId}::int as brand_id, ${tx.now}::timestamptz as now, ${day}::date as day, ${day}::date as until),
+    slot as (select x.* from asked cross join lateral (${drawDaysQuery}) x)
+    select o.lottery, o.region, l.names, l.family, coalesce(d.station, s.station) as station,
+      coalesce(d.closes_at, s.closes_at) as closes_at, coalesce(d.draws_at, s.draws_at) as draws_at, d.draw_id
+    from asked join lottery.outside o on o.brand_id = asked.brand_id
+    join lottery.lottery l on l.brand_id = o.brand_id and l.code = o.lottery
+    left join slot s on s.lottery = o.lottery
+    left join lottery.draw d on d.brand_id = o.brand_id and d.lottery = o.lottery and d.issue = to_char(asked.day, 'YYYYMMDD')
+    where o.area = ${area} and l.enabled and coalesce(s.lottery, d.lottery) is not null
+    order by draws_at, o.region, l.place, o.lottery`)
 
 /** The current day in the time zone of an area's lotteries. */
 export async function selectAreaDay(tx: Tx, area: string): Promise<{ timeZone: string; today: string } | null> {
