@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import { lotteryTrends } from '@gasing/contract/calls/lottery-trends'
 import { Select } from '@gasing/ui/Select'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { buildQuery } from '#api/query.ts'
 import { useT } from '#i18n/i18n.ts'
@@ -19,9 +20,11 @@ export function Trends({ lottery, family }: { lottery: string; family: string })
   const found = useQuery({
     ...buildQuery(lotteryTrends, { params: { code: lottery }, query: { draws } }),
     staleTime: 30_000,
+    // while another period loads, the fields stay, and with them the focus
+    placeholderData: (before) => (before?.code === lottery ? before : undefined),
   })
   if (!found.data) return <Waiting found={found} className="h-60" />
-  const { data } = found
+  const { data, isPlaceholderData: isOther } = found
   if (data.draws.length === 0) return <p className="py-8 text-center text-muted">{t('lot_results_empty')}</p>
   const position = data.positions.find((each) => each.position === chosenPosition) ?? data.positions[0]
   return (
@@ -43,8 +46,10 @@ export function Trends({ lottery, family }: { lottery: string; family: string })
           choices={spans.map((span) => ({ value: `${span}`, text: t('lot_trend_last', { count: span }) }))}
         />
       </div>
-      {position && <Chart data={data} position={position} />}
-      <Runs runs={data.runs} family={family} />
+      <div aria-busy={isOther} className={clsx('grid grid-cols-1 gap-4', isOther && 'opacity-50')}>
+        {position && <Chart data={data} position={position} />}
+        <Runs runs={data.runs} family={family} />
+      </div>
     </div>
   )
 }
