@@ -13,6 +13,7 @@ import { listDeposits } from './own-deposits.ts'
 import { readTurnover } from './own-turnover.ts'
 import { addTurnover } from './require-turnover.ts'
 import {
+  actWhileRoundEnds,
   balanceOf,
   buildNotice,
   cashierBrand,
@@ -165,6 +166,16 @@ test('MEMBER-5 forfeiting a bonus takes back its winnings and leaves the rest', 
   const stranger = await createPayee(platform, brandId, 0n)
   expect(await refusalOf(forfeitBonus(stranger.scope, depositId))).toBe('not_found')
   expect(await withdraw(member)).toBe('requested')
+})
+
+test('MEMBER-5 forfeiting a bonus while its round ends takes back what that round won', async () => {
+  const member = await createPayee(platform, brandId, 0n)
+  const { memberId, scope } = member
+  const { depositId, reference } = await open(member, 60n)
+  await pay(reference, 60n)
+  await play(member, { stake: 10n, closed: false })
+  const forfeit = () => forfeitBonus(scope, depositId)
+  expect(await actWhileRoundEnds(platform, brandId, { memberId, win: 500n }, forfeit)).toEqual({ takenBack: '520.00' })
 })
 
 test('MEMBER-5 a round that its vendor abandons stops holding up a bonus, but not one that still moves or is our own', async () => {

@@ -4,12 +4,12 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import type { BonusTerms } from '#platform/http/app.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { bonusAccount, credit, debit, readMemberBalance } from '#wallet/public.ts'
+import { bonusAccount, credit, debit, lockMemberBalance } from '#wallet/public.ts'
 import { lockTurnover, type TurnoverRequest } from './require-turnover.ts'
 import * as store from './store-bonus.ts'
 import type { DepositRow } from './store-deposits.ts'
 import { lockMemberFor } from './store-limits.ts'
-import { closeTurnoverOfReference, hasOpenRound, selectVendorsHoldingMoney } from './store-turnover.ts'
+import { closeTurnoverOfReference, selectMoneyState } from './store-turnover.ts'
 
 const bonusKeyOf = (depositId: bigint): string => `deposit:${depositId}:bonus`
 
@@ -86,10 +86,10 @@ export async function forfeitBonus(scope: Scope, depositId: bigint) {
     if (given.status !== 'given' || given.amount === null || given.givenAt === null) return refuse('bonus_over')
     await lockTurnover(tx, memberId)
     if (!(await closeTurnoverOfReference(tx, bonusKeyOf(depositId), 'forfeited'))) return refuse('bonus_over')
-    // read first: money that leaves for a game after this is caught by the checks below, and nothing is forfeited
-    const { main } = await readMemberBalance(tx, memberId)
-    if ((await hasOpenRound(tx, memberId)) || (await selectVendorsHoldingMoney(tx, memberId)).length > 0)
-      return refuse('bonus_in_play')
+    // a round that ended between the statements below would pay what none of them sees
+    await lockMemberBalance(tx, memberId)
+    const { main, inRound, vendors } = await selectMoneyState(tx, memberId)
+    if (inRound || vendors.length > 0) return refuse('bonus_in_play')
     const won = await store.sumWonSince(tx, memberId, given.givenAt)
     const due = given.amount + (won > 0n ? won : 0n)
     const takenBack = due < main ? due : main

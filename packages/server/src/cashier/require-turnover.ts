@@ -10,11 +10,9 @@ import { lockMemberFor } from './store-limits.ts'
 import {
   closeTurnover,
   closeTurnoverOfReference,
-  hasOpenRound,
   insertTurnover,
+  selectMoneyState,
   selectOpenTurnover,
-  selectVendorsHoldingMoney,
-  sumOpenRounds,
   updateMovedTurnover,
 } from './store-turnover.ts'
 import { computeShare, type FilledRequirement, fillRequirements, sumTotals } from './turnover.ts'
@@ -76,9 +74,8 @@ async function closeFinishedTurnover(tx: Tx, memberId: bigint): Promise<void> {
   const filled = fillRequirements(await selectOpenTurnover(tx, memberId))
   if (filled.length === 0) return
   if (sumTotals(filled).left === 0n) return closeTurnover(tx, memberId, 'met')
-  const { main, held } = await readMemberBalance(tx, memberId)
-  if (main + held >= unitsPerMajor || (await hasOpenRound(tx, memberId))) return
-  if ((await selectVendorsHoldingMoney(tx, memberId)).length > 0) return
+  const { main, held, inRound, vendors } = await selectMoneyState(tx, memberId)
+  if (main + held >= unitsPerMajor || inRound || vendors.length > 0) return
   await closeTurnover(tx, memberId, 'lapsed')
 }
 
@@ -159,14 +156,9 @@ export async function moveTurnoverWithTransfer(tx: Tx, { transferId, fromMemberI
   })
 }
 
-/**
- * Returns a member's money in the balance and in open rounds. Reads the balance first, so that money moving into a round
- * meanwhile is not missed.
- */
+/** Returns a member's money in the balance and in open rounds. */
 async function readTotalMoney(tx: Tx, memberId: bigint): Promise<bigint> {
-  const { main } = await readMemberBalance(tx, memberId)
-  const staked = await sumOpenRounds(tx, memberId)
-  const vendors = await selectVendorsHoldingMoney(tx, memberId)
+  const { main, staked, vendors } = await selectMoneyState(tx, memberId)
   if (vendors.length > 0) refuse('money_at_vendor', { params: { vendors: vendors.join(', ') } })
   return main + staked
 }

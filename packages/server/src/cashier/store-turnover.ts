@@ -88,31 +88,38 @@ export async function updateMovedTurnover(tx: Tx, turnoverId: bigint, part: bigi
     where brand_id = ${tx.brandId} and turnover_id = ${turnoverId}`)
 }
 
-/** Whether a member has an open round whose end is still expected (decision 304). */
-export async function hasOpenRound(tx: Tx, memberId: bigint): Promise<boolean> {
-  const found = await tx.query(sql`
-    select 1 as open from games.expected_round_pub
-    where brand_id = ${tx.brandId} and member_id = ${memberId} limit 1`)
-  return found.length > 0
+export type MoneyState = {
+  readonly main: bigint
+  readonly held: bigint
+  /** What would come back if all open rounds were rolled back; what they have paid already is in the balance. */
+  readonly staked: bigint
+  readonly inRound: boolean
+  /**
+   * The names of vendors whose wallets may hold money: those not seen empty since the last transfer to or from them. The amount
+   * that came back says nothing, because what was won there is unknown.
+   */
+  readonly vendors: readonly string[]
 }
 
 /**
- * Returns what a member would get back if all open rounds whose end is still expected were rolled back; what they have paid
- * already is in the balance.
+ * Returns where a member's money is: in the balance, in open rounds whose end is still expected (decision 304), at vendors. In one
+ * statement, so as of one moment: of several, each would miss the money that a round pays or takes between them.
  */
-export async function sumOpenRounds(tx: Tx, memberId: bigint): Promise<bigint> {
-  const [row] = await tx.query<{ staked: bigint }>(sql`
-    select coalesce(sum(greatest(stake - greatest(payout, 0), 0)), 0)::bigint as staked from games.expected_round_pub
-    where brand_id = ${tx.brandId} and member_id = ${memberId}`)
-  return row?.staked ?? 0n
-}
-
-/**
- * Returns the names of vendors whose wallets may hold the member's money: those not seen empty since the last transfer to or from
- * them. The amount that came back says nothing, because what was won there is unknown.
- */
-export async function selectVendorsHoldingMoney(tx: Tx, memberId: bigint): Promise<string[]> {
-  const found = await tx.query<{ name: string }>(sql`
-    select name from games.away_pub where brand_id = ${tx.brandId} and member_id = ${memberId} order by name`)
-  return found.map(({ name }) => name)
+export async function selectMoneyState(tx: Tx, memberId: bigint): Promise<MoneyState> {
+  const [main, held] = [`member:${memberId}:main`, `member:${memberId}:held`]
+  const [state] = await tx.query<MoneyState>(sql`
+    with own as (
+      select address, balance from ledger.account_pub
+      where brand_id = ${tx.brandId} and address = any(${[main, held]}::text[])),
+    open_round as (
+      select greatest(stake - greatest(payout, 0), 0) as staked from games.expected_round_pub
+      where brand_id = ${tx.brandId} and member_id = ${memberId})
+    select (select coalesce(sum(balance), 0)::bigint from own where address = ${main}) as main,
+      (select coalesce(sum(balance), 0)::bigint from own where address = ${held}) as held,
+      (select coalesce(sum(staked), 0)::bigint from open_round) as staked,
+      exists (select from open_round) as in_round,
+      array(select name from games.away_pub
+        where brand_id = ${tx.brandId} and member_id = ${memberId} order by name)::text[] as vendors`)
+  if (!state) throw new Error('expected the state of the money of a member, got no row')
+  return state
 }

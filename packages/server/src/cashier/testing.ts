@@ -1,10 +1,12 @@
 import type { OperatorRole } from '@gasing/contract/who'
+import { expect } from 'vitest'
 import { createBrand, demoBrands } from '#brand/public.ts'
 import { inBrand, type Scope, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomUUID } from '#platform/random.ts'
 import { invariant, Refused } from '#platform/refused.ts'
-import { readMemberBalance } from '#wallet/public.ts'
+import type { TestPlatform } from '#platform/testing/database.ts'
+import { credit, readMemberBalance } from '#wallet/public.ts'
 import { type ProviderMessage, receiveNotice } from './callbacks.ts'
 import { openDeposit } from './deposits.ts'
 import { saveOfficeChannelForm } from './office-channels.ts'
@@ -163,6 +165,39 @@ export const balanceOf = (platform: Platform, brandId: number, memberId: bigint)
     const { main, held } = await readMemberBalance(tx, memberId)
     return { main: main / units, held: held / units }
   })
+
+/**
+ * Runs `act` while a round of the member's ends and pays `win`: the payment commits after `act` has begun to read, and before it
+ * reads which rounds are open.
+ */
+export async function actWhileRoundEnds<Result>(
+  platform: TestPlatform,
+  brandId: number,
+  { memberId, win }: { readonly memberId: bigint; readonly win: bigint },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const locker = await platform.owner.connect()
+  try {
+    let acting: Promise<Result> | undefined
+    await inTest(platform, brandId, async (tx) => {
+      await tx.query(sql`
+        update play.round set status = 'settled', payout = ${win * units}, settled_at = ${tx.now}
+        where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'open'`)
+      const order = { from: 'house:v', kind: 'win', key: `won:${memberId}:${win}`, reference: 'v/g/won' } as const
+      await credit(tx, { ...order, memberId, amount: win * units })
+      await locker.query('begin')
+      await locker.query('lock table games.vendor')
+      acting = act()
+      await expect.poll(async () => (await platform.owner.query(waits)).rowCount).toBe(1)
+    })
+    await locker.query('commit')
+    invariant(acting, 'expected the action to have begun')
+    return await acting
+  } finally {
+    locker.release()
+  }
+}
 
 /** Returns the code of a refusal, or the result if there was none. */
 export const refusalOf = (deed: Promise<unknown>): Promise<unknown> =>

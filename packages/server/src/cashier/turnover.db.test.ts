@@ -12,6 +12,7 @@ import { addTurnover, moveTurnoverWithTransfer } from './require-turnover.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { selectOpenTurnover } from './store-turnover.ts'
 import {
+  actWhileRoundEnds,
   balanceOf,
   buildNotice,
   cashierBrand,
@@ -178,6 +179,24 @@ test('AGENT-3 a stake in an open round counts as money and keeps its turnover', 
   await inTest(platform, brandId, (tx) => moveTurnoverWithTransfer(tx, moved))
   expect(await readTurnover(sender.scope)).toMatchObject({ left: '99.00' })
   expect(await readTurnover(receiver.scope)).toMatchObject({ left: '1.00' })
+})
+
+test('AGENT-3 turnover stays with a win that is paid while money arrives or is sent on', async () => {
+  const [member, upline] = [await createPayee(platform, brandId, 0n), await createPayee(platform, brandId, 0n)]
+  const { memberId, scope } = member
+  await deposit(member, 1000n)
+  await lose(member, 1000n)
+  await play(member, 100n, false)
+  const bonus = { memberId, source: 'bonus', reference: 'bonus:900', amount: 10n * units, percent: 0 } as const
+  const receive = () => inTest(platform, brandId, (tx) => addTurnover(tx, bonus))
+  await actWhileRoundEnds(platform, brandId, { memberId, win: 900n }, receive)
+  expect(await readTurnover(scope)).toMatchObject({ required: '1000.00', done: '100.00' })
+  await lose(member, 899n)
+  await play(member, 899n, false)
+  const moved = { transferId: 903n, fromMemberId: memberId, toMemberId: upline.memberId, amount: units }
+  const send = () => inTest(platform, brandId, (tx) => moveTurnoverWithTransfer(tx, moved))
+  await actWhileRoundEnds(platform, brandId, { memberId, win: 899n }, send)
+  expect(await readTurnover(upline.scope)).toMatchObject({ required: '1.00' })
 })
 
 test('AGENT-3 turnover of lost money does not block withdrawing a received transfer', async () => {

@@ -1,6 +1,7 @@
 import {
   balanceMax,
   heldAccountOf,
+  lockAccount,
   mainAccountOf,
   readBalances,
   receivableAccountOf,
@@ -17,6 +18,9 @@ const zeroBalance = { balance: 0n, version: 0n }
 export async function readMemberBalance(tx: Tx, memberId: bigint): Promise<MemberBalance> {
   return (await readMemberBalances(tx, [memberId])).get(memberId) ?? { main: 0n, held: 0n, version: 0n }
 }
+
+/** Locks a member's main balance: until the transaction ends nothing is paid into it or out of it. */
+export const lockMemberBalance = (tx: Tx, memberId: bigint): Promise<void> => lockAccount(tx, mainAccountOf(memberId))
 
 /** The same for many members. */
 export async function readMemberBalances(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, MemberBalance>> {

@@ -14,7 +14,14 @@ export {
   proposeMoneyAdjustment,
   withdrawAdjustment,
 } from './adjustments.ts'
-export { readBalanceRooms, readDebt, readMemberBalance, readMemberBalances, sumMemberBalances } from './balance.ts'
+export {
+  lockMemberBalance,
+  readBalanceRooms,
+  readDebt,
+  readMemberBalance,
+  readMemberBalances,
+  sumMemberBalances,
+} from './balance.ts'
 export {
   bonusAccount,
   credit,
