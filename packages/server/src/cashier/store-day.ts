@@ -1,5 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { ChannelRow } from './store-channels.ts'
+import { buildStillPayableCondition } from './store-limits.ts'
 
 type MemberSince = { readonly memberId: bigint; readonly since: Date }
 
@@ -7,7 +8,8 @@ type UsedLimit = { readonly count: bigint; readonly amount: bigint }
 
 /**
  * Counts and sums what uses up a limit: for credited deposits the amount paid, for pending ones the amount requested; for
- * withdrawals what was not returned, either before sending or after a dispute.
+ * withdrawals what was not returned, either before sending or after a dispute. Through all channels, deposits count that were
+ * cancelled and can still be paid: opening and cancelling a few at a time would exceed a limit that arriving money is not held to.
  */
 async function sumUsed(
   tx: Tx,
@@ -22,7 +24,9 @@ async function sumUsed(
             coalesce(sum(case when status = 'credited' then paid_amount else amount end), 0)::bigint as amount
           from cashier.deposit
           where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${since}
-            and (${channel}::text is null or channel_id = ${channel}) and status not in ('failed', 'expired', 'cancelled')`)
+            and (status not in ('failed', 'expired', 'cancelled')
+              or ${channel}::text is null and ${buildStillPayableCondition(tx)})
+            and (${channel}::text is null or channel_id = ${channel})`)
       : await tx.query<UsedLimit>(sql`
           select count(*) as count,
             coalesce(sum(case when dispute = 'returned' then received_amount + fee else amount end), 0)::bigint as amount

@@ -10,6 +10,7 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/databas
 import { transferUp } from '#wallet/team-transfer.ts'
 import { readTransferOptions } from '#wallet/transfer-limits.ts'
 import { rejectWithdrawal } from './decide-withdrawal.ts'
+import { cancelDeposit } from './end-deposits.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
 import { passOnWithTransfer, readLeftToPassOn } from './require-turnover.ts'
 import {
@@ -157,13 +158,18 @@ test('Y06 transfers count towards an unverified member’s limit, even when sent
   expect(await balanceOf(platform, brandId, above.memberId)).toEqual({ main: 190n, held: 0n })
 })
 
-test('Y06 deposits are limited alike, counting open and credited ones', async () => {
+test('Y06 deposits are limited alike, counting credited ones and those that can be paid', async () => {
   const person = await createPayee(platform, brandId, 0n)
   await setLimits('250.00', null)
   const { reference } = await openTestDeposit(person.scope, 100n * units)
   expect(await sendNotice(platform, brandId, buildNotice(reference))).toBe('credited')
   await openTestDeposit(person.scope, 100n * units)
   expect(await refusalOf(openTestDeposit(person.scope, 51n * units))).toBe('identity_required')
+  const { depositId } = await openTestDeposit(person.scope, 50n * units)
+  await cancelDeposit(person.scope, depositId)
+  // its payment page still takes the money
+  expect(await refusalOf(openTestDeposit(person.scope, 50n * units))).toBe('identity_required')
+  await platform.owner.query('update cashier.deposit set expires_at = now() where deposit_id = $1', [depositId])
   await openTestDeposit(person.scope, 50n * units)
   await send(person)
   await acceptDocuments(risk(), await latest(person))
