@@ -140,3 +140,26 @@ test('MEMBER-5 money won back on a later visit is deducted from the turnover', a
   }
   expect(await ask(20n)).toBe('turnover_unmet')
 })
+
+test('MEMBER-5 money that reaches a vendor just after its wallet was seen empty is not counted as lost', async () => {
+  const { memberId, owe, left } = await createMemberWithMoneyInMain()
+  await owe(50n)
+  const arrival = holder.hold('/deposit')
+  const sending = moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units })
+  await arrival.arrived
+  const locker = await platform.owner.connect()
+  await locker.query('begin')
+  await locker.query('lock table games.wallet_visit in exclusive mode')
+  const recalling = recallMoney(setup.scope, memberId)
+  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await platform.owner.query(waits)).rowCount).toBe(1)
+  arrival.letGo()
+  await sending
+  await locker.query('commit')
+  locker.release()
+  await recalling
+  expect(await left()).toBe('50.00')
+  holder.balances.set(vendorUserOf(memberId), 0n)
+  await recallMoney(setup.scope, memberId)
+  expect(await left()).toBe('0.00')
+})

@@ -105,14 +105,24 @@ export const selectUsedWallets = (tx: Tx, memberId: bigint): Promise<VendorSum[]
         where v.brand_id = ${tx.brandId} and v.member_id = ${memberId} and v.vendor = t.vendor), 0)::bigint as counted
     from games.wallet_transfer t where t.brand_id = ${tx.brandId} and t.member_id = ${memberId} group by t.vendor`)
 
-type WalletVisit = Pick<WalletTransfer, 'memberId' | 'vendor'> & { readonly newest: bigint }
+type WalletVisit = Pick<WalletTransfer, 'memberId' | 'vendor'> & {
+  readonly newest: bigint
+  /** Before the vendor was asked. */
+  readonly askedAt: Date
+  /** The transfer that emptied the wallet; null when it was empty already. */
+  readonly emptiedBy: bigint | null
+}
 
 /**
- * Ends a visit when the vendor's wallet is empty: what was sent there since the last visit and did not come back is lost (won, if
- * negative). A pending transfer keeps the visit open; transfers newer than `newest` belong to the next one.
+ * Ends a visit when the vendor's wallet was seen empty: what was sent there since the last visit and did not come back is lost (won,
+ * if negative). A transfer that was pending when the vendor was asked keeps the visit open, even if it is done by now: its money may
+ * have reached the vendor after the wallet was seen. Transfers newer than `newest` belong to the next visit.
  * @returns whether a visit has ended
  */
-export async function insertVisitEnd(tx: Tx, { memberId, vendor, newest }: WalletVisit): Promise<boolean> {
+export async function insertVisitEnd(
+  tx: Tx,
+  { memberId, vendor, newest, askedAt, emptiedBy }: WalletVisit,
+): Promise<boolean> {
   const ended = await tx.query(sql`
     insert into games.wallet_visit (brand_id, member_id, vendor, last_transfer, began_at, lost, ended_at)
     select ${tx.brandId}, ${memberId}, ${vendor}, max(t.id), (array_agg(t.at order by t.id))[1],
@@ -121,7 +131,9 @@ export async function insertVisitEnd(tx: Tx, { memberId, vendor, newest }: Walle
     where t.brand_id = ${tx.brandId} and t.member_id = ${memberId} and t.vendor = ${vendor} and t.id <= ${newest}
       and t.id > coalesce((select max(v.last_transfer) from games.wallet_visit v
         where v.brand_id = ${tx.brandId} and v.member_id = ${memberId} and v.vendor = ${vendor}), 0)
-    having bool_and(t.state <> 'pending') and bool_or(t.state = 'done')
+    having bool_and(t.state <> 'pending'
+        and (coalesce(t.settled_at, t.at) <= ${askedAt} or t.id = coalesce(${emptiedBy}::bigint, 0)))
+      and bool_or(t.state = 'done')
     on conflict do nothing returning 1 as ended`)
   return ended.length > 0
 }

@@ -89,7 +89,8 @@ export async function recallMoney(
   memberId: bigint,
   but: string | null = null,
 ): Promise<readonly string[]> {
-  const { used, vendors } = await inBrand(withoutIdempotencyKey(scope), async (tx) => ({
+  const { used, vendors, askedAt } = await inBrand(withoutIdempotencyKey(scope), async (tx) => ({
+    askedAt: tx.now,
     used: await selectUsedWallets(tx, memberId),
     vendors: (await selectAllVendors(tx)).filter(holdsMoney),
   }))
@@ -110,7 +111,8 @@ export async function recallMoney(
     const newest = recall?.left === 0n ? recall.id : isEmpty ? (seen?.newest ?? 0n) : 0n
     if (newest > (seen?.counted ?? 0n))
       await inBrand(withoutIdempotencyKey(scope), async (tx) => {
-        if (await insertVisitEnd(tx, { memberId, vendor: vendor.code, newest }))
+        const visit = { memberId, vendor: vendor.code, newest, askedAt, emptiedBy: recall?.id ?? null }
+        if (await insertVisitEnd(tx, visit))
           await endVendorVisit(tx, memberId, vendor.code)
       })
   }
