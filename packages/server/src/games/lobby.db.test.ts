@@ -24,7 +24,12 @@ beforeAll(async () => {
       {
         ...game,
         ...{ vendor: 'ours', code: 'top', name: 'Golden Top', gameType: 'RNG', state: 'open', hot: true, place: 1 },
-        ...{ names: { CN: '金陀螺', TW: '阿水', VN: 'Con Quay Vàng' }, classify: 'slot', minBet: parseMoney('0.20'), lineNum: 20 },
+        ...{
+          names: { CN: '金陀螺', TW: '阿水', VN: 'Con Quay Vàng' },
+          classify: 'slot',
+          minBet: parseMoney('0.20'),
+          lineNum: 20,
+        },
       },
       ...Array.from({ length: 50 }, (_, index) => ({
         ...game,
@@ -127,7 +132,9 @@ test('GAME-2 sorts by hot, new or name, and by nothing else', async () => {
 
 test('GAME-2 names are sorted as their language does: Traditional Chinese by strokes', async () => {
   await setup.within((tx) =>
-    tx.query(sql`update brand.brand set languages = languages || '{TW}', version = version + 1 where brand_id = ${tx.brandId}`),
+    tx.query(
+      sql`update brand.brand set languages = languages || '{TW}', version = version + 1 where brand_id = ${tx.brandId}`,
+    ),
   )
   invalidateAllConfigs(platform)
   const { games } = (await ask('search=水&sort=name', 'TW')).value

@@ -112,8 +112,7 @@ export async function recallMoney(
     if (newest > (seen?.counted ?? 0n))
       await inBrand(withoutIdempotencyKey(scope), async (tx) => {
         const visit = { memberId, vendor: vendor.code, newest, askedAt, emptiedBy: recall?.id ?? null }
-        if (await insertVisitEnd(tx, visit))
-          await endVendorVisit(tx, memberId, vendor.code)
+        if (await insertVisitEnd(tx, visit)) await endVendorVisit(tx, memberId, vendor.code)
       })
   }
   return missing
