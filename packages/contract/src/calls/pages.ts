@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { PageQuery } from '../paging.ts'
 import { postKinds } from '../rules/portal-paths.ts'
-import { Id, OneOf, Strict } from '../shapes.ts'
+import { Id, Language, OneOf, Strict } from '../shapes.ts'
 
 /**
  * Types of announcement (PROMO-3): `B` a line among the banners, `PL` for players, `PU` a popup shown once, `PR` about
@@ -52,6 +52,8 @@ export const HelpItem = Type.Object({
   tag: HelpTag,
   title: Type.String(),
   content: Type.String(),
+  /** Of title and content: not every topic is written in every language that the brand offers. */
+  language: Language,
   /** Linked in the footer of every page: about us, rules, privacy. */
   inFooter: Type.Boolean(),
 })

@@ -11,7 +11,7 @@ const tagPattern = /^[a-z][a-z0-9-]{1,30}$/
 export const readHelp = (scope: Scope) =>
   inBrand(scope, async (tx) => {
     const items = await store.selectShownHelp(tx, listPreferredLanguages(scope.language, await readBrandConfigIn(tx)))
-    return items.map(({ tag, inFooter, text }) => ({ tag, inFooter, title: text.title, content: text.html }))
+    return items.map(({ text, ...item }) => ({ ...item, title: text.title, content: text.html }))
   })
 
 export const listHelp = (scope: Scope, filter: store.HelpFilter) =>

@@ -154,9 +154,13 @@ test('PROMO-4 help items have a tag, a title and content, in their order', async
   await make('about', { inFooter: true, texts: texts('About us', '<h2>Us</h2>') })
   await make('hidden', { enabled: false })
   expect(await visit('/wps/system/helpCenter', { language: 'EN' })).toEqual([
-    { tag: 'deposits', title: 'deposits', content: '<p>Words</p>', inFooter: false },
-    { tag: 'about', title: 'About us', content: '<h2>Us</h2>', inFooter: true },
+    { tag: 'deposits', title: 'deposits', content: '<p>Words</p>', language: 'EN', inFooter: false },
+    { tag: 'about', title: 'About us', content: '<h2>Us</h2>', language: 'EN', inFooter: true },
   ])
+  expect((await visit('/wps/system/helpCenter', { language: 'CN' }))[0]).toMatchObject({
+    title: 'MY deposits',
+    language: 'MY',
+  })
   expect((await visit('/wps/system/helpCenter/titles'))[1]).toEqual({
     tag: 'about',
     title: 'MY About us',

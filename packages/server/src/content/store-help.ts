@@ -3,11 +3,19 @@ import type { PageText, PageTexts } from './page-texts.ts'
 
 export type HelpRow = { readonly enabled: boolean; readonly inFooter: boolean; readonly texts: PageTexts }
 export type StoredHelpItem = HelpRow & { readonly id: bigint; readonly tag: string }
-export type ShownHelpItem = { readonly tag: string; readonly inFooter: boolean; readonly text: PageText }
+export type ShownHelpItem = {
+  readonly tag: string
+  readonly inFooter: boolean
+  readonly text: PageText
+  readonly language: string
+}
 
 export const selectShownHelp = (tx: Tx, languages: readonly string[]): Promise<ShownHelpItem[]> =>
   tx.query<ShownHelpItem>(sql`
-    select tag, in_footer, content.text_in(texts, ${[...languages]}::text[]) as text from content.help_item
+    select tag, in_footer, texts -> language as text, language
+    from content.help_item, lateral (
+      select language from jsonb_object_keys(texts) as language
+      order by array_position(${[...languages]}::text[], language) nulls last, language limit 1) as found
     where brand_id = ${tx.brandId} and enabled order by position, id`)
 
 export type HelpFilter = { readonly q: string | null; readonly limit: number; readonly offset: number }

@@ -3,9 +3,9 @@ import { Spinner } from '@gasing/ui/Spinner'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
-import { Html } from '#shared/Html.tsx'
 import { Note } from '#shared/Note.tsx'
 import { paths } from '../../paths.ts'
+import { HelpText } from './HelpText.tsx'
 import { useHelp } from './use-help.ts'
 
 const ready = loadTextsWithRetry('pages')
@@ -27,7 +27,7 @@ export function HelpModal({ tag, onClose }: { tag: string; onClose: () => void }
     >
       {isPending && <Spinner label={t('loading')} className="py-16" />}
       <Note problem={error} onRetry={() => void refetch()} />
-      {item && <Html html={item.content} />}
+      {item && <HelpText item={item} />}
       {data && !item && <p className="py-8 text-muted">{t('help_unknown_text', { tag })}</p>}
       <Link
         to={paths.help}

@@ -1,3 +1,4 @@
+import { getLanguageTag } from '@gasing/contract/languages'
 import { Field } from '@gasing/ui/Field'
 import { Icon } from '@gasing/ui/Icon'
 import { Spinner } from '@gasing/ui/Spinner'
@@ -6,9 +7,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
-import { Html } from '#shared/Html.tsx'
 import { LoadFailure } from '#shared/LoadFailure.tsx'
 import { openModal } from '#state/modal-store.ts'
+import { HelpText } from './HelpText.tsx'
 import { type Finding, type HelpItem, searchHelp, useHelp } from './use-help.ts'
 
 /** The help centre (ROUTE-11, ROUTE-12): topics, search, and the topic named in the address. */
@@ -92,10 +93,10 @@ function Article({ item, named }: { item: HelpItem; named: boolean }) {
       aria-labelledby={id}
       className="min-h-[60dvh] rounded-l border border-line bg-surface p-5 shadow-card sm:p-8"
     >
-      <h2 ref={title} id={id} className="mb-4 scroll-mt-28 text-2xl">
+      <h2 ref={title} id={id} lang={getLanguageTag(item.language)} className="mb-4 scroll-mt-28 text-2xl">
         {item.title}
       </h2>
-      <Html key={item.tag} html={item.content} className="max-w-prose" />
+      <HelpText key={item.tag} item={item} className="max-w-prose" />
     </article>
   )
 }
