@@ -3,7 +3,13 @@ import '#testing/page.ts'
 import { expect, test } from 'vitest'
 import { extractText, searchHelp } from './use-help.ts'
 
-const createHelpItem = (tag: string, title: string, content: string) => ({ tag, title, content, language: 'EN', inFooter: false })
+const createHelpItem = (tag: string, title: string, content: string) => ({
+  tag,
+  title,
+  content,
+  language: 'EN',
+  inFooter: false,
+})
 const items = [
   createHelpItem(
     'money',
