@@ -4,6 +4,7 @@ import { formatExactMoney, isWholeMinor } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { paginate } from '#platform/http/paginate.ts'
+import { pickLanguage } from '#platform/in-language.ts'
 import { refuse } from '#platform/refused.ts'
 import { readProviderKeys } from './provider.ts'
 import { readBtcpayServer } from './store-btcpay.ts'
@@ -46,7 +47,7 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
     channelId: channel.channelId,
     kind: channel.kind,
     method: channel.method,
-    name: pickChannelName(channel.names, scope.language, channel.channelId),
+    name: pickChannelName(channel, brand, scope.language),
     icon: channel.icon,
     direction: channel.direction,
     minimum: money(channel.minimum),
@@ -65,9 +66,12 @@ export async function listChannels(scope: Scope, direction: Direction | null) {
 export const listChannelsPaged = async (scope: Scope, { direction, ...page }: Query<typeof channels>) =>
   paginate({ list: await listChannels(scope, direction === 'withdraw' ? 'withdrawal' : (direction ?? null)) }, page)
 
-/** Returns the brand's name for a channel; falls back to English, then to the channel id. */
-export const pickChannelName = (names: ChannelRow['names'], language: string, channelId: string): string =>
-  names[language] ?? names.EN ?? channelId
+/** Returns the brand's name for a channel, in its default language if there is none in the reader's. */
+export const pickChannelName = (
+  { names, channelId }: Pick<ChannelRow, 'names' | 'channelId'>,
+  { defaultLanguage }: BrandConfig,
+  language: string,
+): string => pickLanguage(names, [language, defaultLanguage]) ?? channelId
 
 const isWithin =
   ({ minimum, maximum }: ChannelRow) =>

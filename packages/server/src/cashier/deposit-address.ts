@@ -24,7 +24,7 @@ export async function createPaymentAddress(
 ) {
   const { providerId, pageUrl } = channel
   if (providerId === null || pageUrl === null || channel.method === 'btcpay') return null
-  const name = pickChannelName(channel.names, tx.scope.language, channel.channelId)
+  const name = pickChannelName(channel, brand, tx.scope.language)
   const page = { ...order, providerId, pageUrl, method: name, language: tx.scope.language, depositId, origin }
   const address = buildHostedPageUrl(tx.platform, brand, page)
   if (address === null) return channel.method === 'hosted' ? refuse('service_down') : null

@@ -187,3 +187,9 @@ test('a channel with an unusable code can still be switched off', async () => {
   await saveConfirmedChannel(platform, brandId, { ...on, enabled: false })
   await saveOfficeChannelForm(finance(), on)
 })
+
+test('a channel without a name in the reader’s language has its name in the default language', async () => {
+  await saveConfirmedChannel(platform, brandId, { ...form, channelId: 'plain', names: { MY: 'Pindahan' } })
+  const offered = await listChannels({ ...member(), language: 'CN' }, 'deposit')
+  expect(offered.find(({ channelId }) => channelId === 'plain')?.name).toBe('Pindahan')
+})

@@ -1,5 +1,5 @@
 import { formatExactMoney } from '@gasing/contract/money'
-import { readBrandConfig } from '#brand/public.ts'
+import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
@@ -13,26 +13,26 @@ import { type DepositRow, selectDeposit, selectDeposits } from './store-deposits
 /** Lists the member's own deposits, newest first, with the payment address while one is open. */
 export async function listDeposits(scope: Scope, { cursor, pageSize = cursorPageSize }: CursorPage) {
   const { memberId } = requireMember(scope)
-  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
   const { rows, bonuses } = await inBrand(scope, async (tx) => {
     const found = await selectDeposits(tx, memberId, { before: parseCursor(cursor), limit: pageSize + 1 })
     return { rows: found, bonuses: await selectBonuses(tx, found.map(depositIdOf)) }
   })
   const { list, next } = cutPage(rows, pageSize, depositIdOf)
   return {
-    list: list.map((row) => toMemberDeposit(row, bonuses, { language: scope.language, decimals: currency.decimals })),
+    list: list.map((row) => toMemberDeposit(row, bonuses, { language: scope.language, brand })),
     next,
   }
 }
 
 /** Returns one of the member's own deposits; another member's is `not_found`. */
 export async function readDeposit(scope: Scope, depositId: bigint) {
-  const { currency } = await readBrandConfig(scope.platform, scope.brandId)
+  const brand = await readBrandConfig(scope.platform, scope.brandId)
   const { row, bonuses } = await inBrand(scope, async (tx) => ({
     row: await requireOwnDeposit(tx, depositId),
     bonuses: await selectBonuses(tx, [depositId]),
   }))
-  return toMemberDeposit(row, bonuses, { language: scope.language, decimals: currency.decimals })
+  return toMemberDeposit(row, bonuses, { language: scope.language, brand })
 }
 
 export async function requireOwnDeposit(tx: Tx, depositId: bigint): Promise<DepositRow> {
@@ -42,14 +42,15 @@ export async function requireOwnDeposit(tx: Tx, depositId: bigint): Promise<Depo
 
 const depositIdOf = ({ depositId }: DepositRow): bigint => depositId
 
-type LineContext = { readonly language: string; readonly decimals: number }
+type LineContext = { readonly language: string; readonly brand: BrandConfig }
 
-function toMemberDeposit(row: DepositRow, bonuses: readonly BonusRow[], { language, decimals }: LineContext) {
+function toMemberDeposit(row: DepositRow, bonuses: readonly BonusRow[], { language, brand }: LineContext) {
+  const { decimals } = brand.currency
   const bonus = bonuses.find(({ depositId }) => depositId === row.depositId)
   return {
     depositId: row.depositId.toString(),
     channelId: row.channelId,
-    channelName: pickChannelName(row.names, language, row.channelId),
+    channelName: pickChannelName(row, brand, language),
     amount: formatExactMoney(row.amount, decimals),
     fee: formatExactMoney(row.fee, decimals),
     paidAmount: row.paidAmount === null ? null : formatExactMoney(row.paidAmount, decimals),
