@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Code, codes } from '@gasing/contract/codes'
+import { languageCodes } from '@gasing/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { readPortalTexts } from '#brand/portal-texts.ts'
 import type { Config } from '#platform/config.ts'
@@ -12,6 +13,10 @@ const nextSteps: Record<string, RegExp> = {
   CN: /请|可以|可|等|重新|联系/,
   BR: /confir|tente|escolha|entre|digite|espere|fale|pe[çc]a|recarregue|envie|crie|troque|use|volte|marque|comece|cadastr|aposte|continue|conclua|resgate|veja|informe|retire|desista|deposite|traga|ofere[çc]a|corrija|adicione|saia|escreva|inverta|torne|remova|próximo passo|experimente|olhada|bloqueie|atendimento|assuma|você pode/i,
   TH: /กรุณา|โปรด|ลอง|ติดต่อ/,
+  TW: /請|可以|可|等|重新|聯絡/,
+  KR: /세요|수 있습니다|됩니다|않으셔도/,
+  ID: /silakan|coba|periksa|pilih|minta|tunggu|ketik|isi|masuk|atur|daftar|beri tahu|hubungi|muat|kirim|tambah|mulai|buat|jadikan|ambil|bisa|gunakan|lihat|dapat|bermain|akhiri|perbaiki|pertaruhkan|langkah berikutnya|hapus|selesai|tanya|setujui|tolak|tutup|ubah|cocokkan|bagi|ajukan/i,
+  ES: /int[eé]nt|el[ií][gj]|rev[ií]s|contact|ingres|escrib|esper|recarg|env[ií]|cre[ae]|c[aá]mbi|us[ae]|vuelv|m[aá]rqu|regíst|apuest|contin|complet|canj|mira|vea|p[ií]d[ae]|ret[ií]r|deposit|agreg|corri[gj]|quit|elim[ií]n|puede|pr[uú]eb|abr[ae]|indi[cq]|acept|t[oó]m[ae]|baj[ae]|sub[ae]|consult|cierr|haga|termin[ae]|desbloqu|bloque|empie|nombre|rech[aá]|preg[uú]nt/i,
   JP: /ください|できます|いただけます|不要です|必要です|までです/,
   VN: /vui lòng|hãy|thử|kiểm tra|chọn|yêu cầu|chờ|nhập|đặt|đăng|liên hệ|tải|gửi|thêm|bắt đầu|có thể/i,
 }
@@ -24,6 +29,10 @@ describe('ERR-1 ERR-2 ERR-3 a refusal names the next step, in every language', (
     const step = nextSteps[language] as RegExp
     const mute = (Object.keys(codes) as Code[]).filter((code) => !step.test(texts.get(code) ?? ''))
     expect(mute).toEqual([])
+  })
+
+  test('no language is left out', () => {
+    expect(Object.keys(nextSteps).toSorted()).toEqual(languageCodes.toSorted())
   })
 
   test('ERR-1 the specification’s own codes have texts, here or in the portal', () => {
