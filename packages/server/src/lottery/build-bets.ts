@@ -6,7 +6,7 @@ import { priceTermsOf } from './judge-bet.ts'
 import { ensurePricesAsSeen } from './limits.ts'
 import type { DrawWithMultiple } from './lock-draws.ts'
 import { forDraw, type Lottery } from './model.ts'
-import { readPricesOfDraw } from './prices.ts'
+import { isPriced, readPricesOfDraw } from './prices.ts'
 import type { LotteryOffer } from './store.ts'
 import type { NewBet } from './store-bets.ts'
 import { type ValidLine, validateLines, type WireLine } from './validate-lines.ts'
@@ -33,7 +33,7 @@ export async function buildBets(
   const [first] = parts
   invariant(first, 'expected a slip to have a draw')
   ensureStakesWithinMaximum(lottery, first.lines, { held, currency })
-  for (const part of parts) await ensurePayoutsWithinMaximum(tx, lottery, part.lines, { held: part.held, currency })
+  for (const part of parts) await ensurePayable(tx, lottery, part.lines, { held: part.held, currency })
   await ensurePricesAsSeen(tx, lottery, first.lines, held)
   return parts.flatMap(({ held, lines }) => held.flatMap((each) => lines.map((line) => toNewBet(each, line))))
 }
@@ -65,8 +65,8 @@ function ensureStakesWithinMaximum(
   if (above.length > 0) refuse('fields_refused', { fields: Object.fromEntries(above.map((field) => [field, refusal])) })
 }
 
-/** Refuses lines that could win more in one of the draws than the lottery pays for one bet. */
-async function ensurePayoutsWithinMaximum(
+/** Refuses lines on a play that one of the draws has no prices for, or that could win more in it than the lottery pays for one bet. */
+async function ensurePayable(
   tx: Tx,
   lottery: Lottery,
   lines: readonly ValidLine[],
@@ -77,7 +77,12 @@ async function ensurePayoutsWithinMaximum(
   for (const { draw } of new Map(held.map((each) => [each.draw.priceVersion, each])).values()) {
     const prices = await readPricesOfDraw(tx, draw)
     for (const [index, line] of lines.entries()) {
-      const under = applyTerms(prices.get(line.play.code) ?? {}, priceTermsOf({ ...line, share: line.seenShare }))
+      const table = prices.get(line.play.code)
+      if (!table || !isPriced(line.play, table)) {
+        fields[`lines.${index}.play`] = { code: 'lottery_play' }
+        continue
+      }
+      const under = applyTerms(table, priceTermsOf({ ...line, share: line.seenShare }))
       if (calculateHighestPayout(line.play, line.chosen, under, line.stake * multiple) > lottery.payoutMax)
         fields[`lines.${index}.stake`] = {
           code: 'payout_above',

@@ -146,3 +146,17 @@ describe('LOTT-4 a slip', () => {
     expect(await setup.ask('DELETE', `/lgw/lottery/bets/${late.value.bets[0].betId}`)).toMatchObject({ status: 422 })
   })
 })
+
+test('LOTT-4 a play that the prices of a draw do not know, as after an update, is neither shown nor sold', async () => {
+  const { platform, current, ask, place } = setup
+  await platform.owner.query(
+    "update lottery.price_table set prices = prices - 'fixed-position' where lottery = '3d-10'",
+  )
+  const drawId = await current('3d-10')
+  const { plays } = (await ask('GET', '/lgw/lottery/games/3d-10')).value
+  expect(plays.length).toBeGreaterThan(5)
+  expect(plays.map(({ code }: { code: string }) => code)).not.toContain('fixed-position')
+  const lines = [buildLine(plays[0].code, plays[0].example, '2'), buildLine('fixed-position', '1||', '2')]
+  const { fields } = await place({ drawId, lines })
+  expect(fields).toEqual({ 'lines.1.play': expect.objectContaining({ code: 'lottery_play' }) })
+})

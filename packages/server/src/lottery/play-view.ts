@@ -6,12 +6,14 @@ import { calculateReturn } from '@gasing/contract/rules/lottery/price'
 import { writeSelection } from '@gasing/contract/rules/lottery/selection'
 import type { Tx } from '#platform/db/tx.ts'
 import { type Lottery, listPlays } from './model.ts'
-import { readPriceTable } from './prices.ts'
+import { isPriced, readPriceTable } from './prices.ts'
 
-/** The plays of a lottery with one version of its prices. */
+/** The plays of a lottery that one version of its prices knows, with these. */
 export async function readPricedPlays(tx: Tx, lottery: Lottery, version: number) {
   const prices = await readPriceTable(tx, lottery.code, version)
-  return listPlays(lottery).map((play) => toPlayAnswer(play, prices.get(play.code) ?? {}))
+  return listPlays(lottery)
+    .filter((play) => isPriced(play, prices.get(play.code)))
+    .map((play) => toPlayAnswer(play, prices.get(play.code) ?? {}))
 }
 
 /** A play with its prices and its long-run return. */

@@ -1,4 +1,4 @@
-import type { Prices } from '@gasing/contract/rules/lottery/play'
+import type { Play, Prices } from '@gasing/contract/rules/lottery/play'
 import type { Tx } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { DrawRow } from './model.ts'
@@ -19,6 +19,10 @@ function parsePrices(json: string): PricesByPlay {
     ]),
   )
 }
+
+/** Whether a table has a price for every prize of a play. One from before the play existed has none: it would pay nothing. */
+export const isPriced = ({ offers }: Play, prices: Prices | undefined): boolean =>
+  offers.every(({ tiers }) => tiers.every(({ key }) => (prices?.[key] ?? 0n) > 0n))
 
 /** The prices of one version of a lottery. */
 export const readPriceTable = async (tx: Tx, lottery: string, version: number): Promise<PricesByPlay> =>
