@@ -173,10 +173,16 @@ async function moveDrawToPast(tx: Tx, drawId: string): Promise<void> {
     where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint`)
 }
 
-/** Makes a draw take bets from now on. */
+/**
+ * Makes a draw take bets from now on. When it has to be postponed, the later draws of its lottery are too: moved behind the next
+ * one, it would no longer be the current one, and its chases would have other draws than those listed.
+ */
 async function openDrawNow(tx: Tx, drawId: string): Promise<void> {
   await tx.query(sql`
-    update lottery.draw set opens_at = now() - interval '1 second', closes_at = greatest(closes_at, now() + interval '40 seconds'),
-      draws_at = greatest(draws_at, now() + interval '60 seconds')
-    where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint`)
+    update lottery.draw d set opens_at = case when d.draw_id = c.draw_id then now() - interval '1 second' else d.opens_at + c.by end,
+      closes_at = d.closes_at + c.by, draws_at = d.draws_at + c.by
+    from (select draw_id, lottery, draws_at, greatest(interval '0', now() + interval '40 seconds' - closes_at,
+        now() + interval '60 seconds' - draws_at) as by
+      from lottery.draw where brand_id = ${tx.brandId} and draw_id = ${drawId}::bigint) c
+    where d.brand_id = ${tx.brandId} and d.lottery = c.lottery and d.draws_at >= c.draws_at and d.status in ('pending', 'selling')`)
 }
