@@ -240,14 +240,15 @@ test('LOTT-4 a number that wins in any order is held, and limited, in every orde
   const bet = (numbers: string, more: object = {}) =>
     setup.place({ drawId, lines: [{ ...buildLine('top3-any-order', numbers, '10'), ...more }] })
   const held = { play: 'top3-any-order', row: 0, share: '0' }
-  const list = [
-    { ...held, symbol: '312' },
-    { ...held, symbol: '544', share: '0.5' },
-  ]
+  const list = [...['312', '124'].map((symbol) => ({ ...held, symbol })), { ...held, symbol: '544', share: '0.5' }]
   const saved = await setup.ask('PUT', '/office/api/lotteries/thai/holds', { who: 'rita', body: { list } })
   expect(saved.status).toBe(200)
   expect((await bet('123')).fields).toMatchObject({
     'lines.0.selection': { code: 'number_held', message: expect.stringContaining('123') },
+  })
+  // so that a member can take all of them out at once
+  expect((await bet('123,132,213,231,312,321,124,214,142,241,412,421')).fields).toMatchObject({
+    'lines.0.selection': { params: { numbers: '123, 132, 213, 231, 312, 321, 124, 214, 142, 241, 412, 421' } },
   })
   expect(await bet('454')).toMatchObject({ code: 'price_changed' })
   expect(await bet('454', { share: '0.5' })).toMatchObject({ status: 200 })

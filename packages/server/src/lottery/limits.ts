@@ -128,6 +128,9 @@ export async function readReducedNumbers(
   }
 }
 
+/** Of a line with more closed numbers, a refusal names these. */
+const closedShownMax = 50
+
 /**
  * Refuses lines with a closed number, and `price_changed` when a line pays another share of its price than the member saw. Later
  * draws of a chase may pay more; their bets get the share that was seen. Those that pay less are named: reloading does not help,
@@ -156,7 +159,7 @@ export async function ensurePricesAsSeen(
       if (closed.length > 0)
         fields[`lines.${index}.selection`] = {
           code: 'number_held',
-          params: { numbers: [...new Set(closed.map(({ symbol }) => symbol))].slice(0, 10).join(', ') },
+          params: { numbers: [...new Set(closed.map(({ symbol }) => symbol))].slice(0, closedShownMax).join(', ') },
         }
       if (isLater && share < seenShare) lowerIn.add(draw.issue)
       if (!isLater && share !== seenShare) isOther = true
