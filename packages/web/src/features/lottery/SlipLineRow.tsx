@@ -7,7 +7,8 @@ import { boot } from '#boot.ts'
 import { writeMoney, writeOdds, writePercent } from '#i18n/format.ts'
 import { useT } from '#i18n/i18n.ts'
 import { readAmount } from '#shared/amount.ts'
-import { playName, selectionText } from './names.ts'
+import { writeList } from '#shared/write-label.ts'
+import { playName, selectionText, symbolName } from './names.ts'
 import { removeLine, type SelectionValue, type SlipLine, setUnit } from './slip.ts'
 import type { PricedLine } from './slip-lines.ts'
 import { wholeShare } from './terms.ts'
@@ -21,6 +22,8 @@ type LineProps = {
   decimals: number
   /** The share of the odds that the bet pays, in ten-thousandths. */
   share: number
+  /** Its closed numbers. */
+  closed: readonly string[]
   worse: PricedLine['worse']
   /** The bet does not count towards turnover. */
   uncounted: boolean
@@ -30,7 +33,7 @@ type LineProps = {
 
 /** One bet of a slip, with its stake and its problem, if any. */
 export function SlipLineRow(props: LineProps) {
-  const { lottery, line, rows, worth, decimals, share, worse, uncounted, problem, onChange } = props
+  const { lottery, line, rows, worth, decimals, share, closed, worse, uncounted, problem, onChange } = props
   const t = useT()
   const written = formatMoney(line.unit, decimals)
   const [text, setText] = useState(written)
@@ -76,7 +79,7 @@ export function SlipLineRow(props: LineProps) {
           <bdi>{writeMoney(worth.stake)}</bdi>
         </span>
       </div>
-      <HeldNote share={share} />
+      <HeldNote share={share} closed={closed} />
       {worse && (
         <p role="status" className="mt-1 text-sm font-semibold">
           {t('lot_slip_worse', { before: writeOdds(worse.before), now: writeOdds(worse.now) })}
@@ -94,13 +97,16 @@ export function SlipLineRow(props: LineProps) {
   )
 }
 
-/** Shows that a number has become restricted or closed while in the slip. */
-function HeldNote({ share }: { share: number }) {
+/** Shows that a number has become restricted, or which ones are closed, while in the slip. */
+function HeldNote({ share, closed }: Pick<LineProps, 'share' | 'closed'>) {
   const t = useT()
   if (share >= wholeShare) return null
   return (
     <p role="status" className={`mt-1 text-sm ${share === 0 ? 'text-loss' : 'font-semibold'}`}>
       {share === 0 ? t('lot_slip_closed') : t('lot_slip_held', { share: writePercent(share / 100) })}
+      {closed.length > 0 && (
+        <bdi className="block font-semibold wrap-anywhere">{writeList(closed.map(symbolName))}</bdi>
+      )}
     </p>
   )
 }

@@ -75,7 +75,7 @@ export function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: Sl
   return (
     <div className="grid grid-cols-1 gap-3">
       <ul className="grid gap-2">
-        {all.map(({ line, worth, share, worse }, place) => (
+        {all.map(({ line, worth, share, closed, worse }, place) => (
           <SlipLineRow
             key={line.id}
             lottery={game.code}
@@ -84,6 +84,7 @@ export function SlipParts({ game, plays, draw, locked, open = [], onPlaced }: Sl
             worth={worth}
             decimals={limits.decimals}
             share={share}
+            closed={closed}
             worse={worse}
             uncounted={uncounted.has(line.id)}
             problem={problem?.lines[place] ?? explain(findStakeProblem(worth, limits))}

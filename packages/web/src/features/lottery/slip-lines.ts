@@ -7,7 +7,7 @@ import type { Cover, Prices } from '@gasing/contract/rules/lottery/play'
 import { findHighestTogether, type PayingBet } from './highest-together.ts'
 import { buildPricedPlays, getFamilyInDraw, getHoldsOf } from './priced-plays.ts'
 import { calculateValue, type SlipLine } from './slip.ts'
-import { calculateTermPrices, findHeldShare, oddsOf, writeShare } from './terms.ts'
+import { calculateTermPrices, findHeldShare, listClosed, oddsOf, writeShare } from './terms.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
 
 /** A slip line with its value under its terms. */
@@ -15,6 +15,8 @@ export type PricedLine = PayingBet & {
   readonly line: SlipLine
   /** Share of the odds it pays, in ten-thousandths; 0 when one of its numbers is closed. */
   readonly share: number
+  /** Its closed numbers. */
+  readonly closed: readonly string[]
   /** The smallest prize one of its tickets can win. */
   readonly least: bigint
   readonly odds: Prices
@@ -54,6 +56,7 @@ export function priceLines(
         ...{ terms: `${line.play} ${line.group} ${share}`, play: priced.play, selection, prices, unit: line.unit },
         worth: calculateValue(priced.play, selection, prices, line.unit),
         share,
+        closed: listClosed(game, priced.play, selection),
         least: (least * line.unit) / 1_000_000n,
         odds,
         // odds of 0 are not accepted: the bet has to go

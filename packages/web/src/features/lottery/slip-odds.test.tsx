@@ -70,7 +70,7 @@ test('LOTT-4 neither a bet on a closed number is placed nor a chase over a draw 
   const hold = (share: string) => ({ play: 'sum-sides', row: 0, symbol: 'big', share })
   const { rerender } = render(page(1_950_000n, { holds: [hold('0')] }))
   const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-  expect(screen.getByText(/^Contains a number that is closed/)).toBeTruthy()
+  expect(screen.getByText(/^Contains a number that is closed/).textContent).toMatch(/others\.Big$/)
   expect(button(/^Place for/).disabled).toBe(true)
   rerender(page(1_950_000n, { comingDraws: [later], comingHolds: [{ drawId: '2', holds: [hold('0.5')] }] }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Chase upcoming draws' }))

@@ -12,16 +12,25 @@ const parseShare = (text: string): number =>
 
 type HeldPlay = Pick<Play, 'code' | 'rows'>
 
-/** Returns the least share, in ten-thousandths, that the numbers of a selection pay; 0 for a closed one. */
-export function findHeldShare({ holds }: Pick<Game, 'holds'>, { code, rows }: HeldPlay, selection: Selection): number {
+/** Returns the share, in ten-thousandths, that each number of a selection pays; none when no number of the play is on hold. */
+function listShares({ holds }: Pick<Game, 'holds'>, { code, rows }: HeldPlay, selection: Selection) {
   const ofPlay = holds.filter(({ play }) => play === code)
-  if (ofPlay.length === 0) return wholeShare
-  const chosen = rows.map((row, place) => new Set(selection[place]?.map((symbol) => normalizeSymbol(row, symbol))))
-  const shares = ofPlay
-    .filter(({ row, symbol }) => chosen[row]?.has(normalizeSymbol(rows[row], symbol)))
-    .map(({ share }) => parseShare(share))
-  return Math.min(wholeShare, ...shares)
+  if (ofPlay.length === 0) return []
+  const nameOf = (row: number, symbol: string) => `${row} ${normalizeSymbol(rows[row], symbol)}`
+  const shares = new Map(ofPlay.map(({ row, symbol, share }) => [nameOf(row, symbol), parseShare(share)]))
+  return selection.flatMap((symbols, row) =>
+    symbols.map((symbol) => ({ symbol, share: shares.get(nameOf(row, symbol)) ?? wholeShare })),
+  )
 }
+
+/** Returns the least share, in ten-thousandths, that the numbers of a selection pay; 0 for a closed one. */
+export const findHeldShare = (game: Pick<Game, 'holds'>, play: HeldPlay, selection: Selection): number =>
+  Math.min(wholeShare, ...listShares(game, play, selection).map(({ share }) => share))
+
+/** Returns the closed numbers of a selection. */
+export const listClosed = (game: Pick<Game, 'holds'>, play: HeldPlay, selection: Selection): string[] => [
+  ...new Set(listShares(game, play, selection).flatMap(({ symbol, share }) => (share === 0 ? [symbol] : []))),
+]
 
 /** Returns notes for cells whose numbers are on hold: reduced odds or closed. */
 export const createHoldNotes = (game: Game, play: PricedPlay, closed: string) => {
