@@ -6,6 +6,7 @@ import { openOutsideDraws } from './open-outside.ts'
 import { runOutsideDraws } from './run-outside.ts'
 import { generateResult } from './sandbox-results.ts'
 import { settleDraw } from './settle-draw.ts'
+import { selectOutsideWork } from './store-results.ts'
 import { buildLine, type LotterySetup, moveOutsideDrawToPast, setUpLottery } from './testing.ts'
 
 type Who = 'rita' | 'omar'
@@ -226,4 +227,18 @@ test('LOTT-5 a result is refused between the regular close and the time of the d
   })
   await moveOutsideDrawToPast(setup, drawId)
   expect(await postAction(drawId, 'entry', { result }, 'rita')).toMatchObject({ status: 200 })
+})
+
+test('LOTT-5 M15 draws whose wins wait for room do not keep a result that came later from being settled', async () => {
+  const ask = (statement: string, values: unknown[] = []) => setup.platform.owner.query(statement, values)
+  const { rows } = await ask(
+    "select draw_id from lottery.draw where seed_hash is null and status = 'settled' order by draws_at desc limit 2",
+  )
+  const [newer, older] = rows.map(({ draw_id }) => draw_id)
+  for (const [drawId, status] of [
+    [newer, 'settling'],
+    [older, 'drawn'],
+  ])
+    await ask('update lottery.draw set status = $2 where draw_id = $1', [drawId, status])
+  expect(await setup.brand.within((tx) => selectOutsideWork(tx, 'settle', 1))).toEqual([{ drawId: older }])
 })
