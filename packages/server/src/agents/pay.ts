@@ -1,6 +1,6 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { readBrandConfigIn } from '#brand/public.ts'
-import { closeTurnoverOfLostMoney } from '#cashier/public.ts'
+import { closeTurnoverOfLostMoney, readUnstakedBonus } from '#cashier/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { isFraudConfirmed, selectConfirmedCase } from '#risk/public.ts'
@@ -37,9 +37,15 @@ export async function ensureNotHeldByCase(tx: Tx, { memberId }: Pick<DueAmount, 
   if (caseId !== null) refuse('case_holds_bill', { params: { case: caseId.toString() } })
 }
 
-/** Whether the upline's balance covers the amount. */
-export const isCovered = async (tx: Tx, { uplineId, amount }: Pick<DueAmount, 'uplineId' | 'amount'>) =>
-  uplineId !== null && (await readMemberBalance(tx, uplineId)).main >= amount
+/**
+ * Whether the upline's balance covers the amount without bonuses that are not fully staked: those may not pass to others, and a
+ * contract must not be the way around that (decision 415).
+ */
+export async function isCovered(tx: Tx, { uplineId, amount }: Pick<DueAmount, 'uplineId' | 'amount'>) {
+  if (uplineId === null) return false
+  const { main } = await readMemberBalance(tx, uplineId)
+  return main >= amount && main - (await readUnstakedBonus(tx, uplineId)) >= amount
+}
 
 /**
  * Pays an amount that is due, or leaves it waiting: for two operators, for room in the account, for the upline's money, or for a

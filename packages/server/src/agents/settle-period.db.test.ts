@@ -2,9 +2,11 @@ import * as calls from '@gasing/contract/calls/agent-contracts'
 import * as office from '@gasing/contract/calls/office/agent-contracts'
 import { createRandom } from '@gasing/contract/rules/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addTurnover } from '#cashier/public.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
+import { bonusAccount, credit } from '#wallet/public.ts'
 import { payDue } from './pay-due.ts'
 import { selectDueContracts } from './store-contracts.ts'
 import { createSalaryHelpers, day, hour, instantAfter, minute, type SimulatedBet, validStakeOfBet } from './testing.ts'
@@ -70,8 +72,13 @@ test('AGENT-6 a day is paid once, by the platform and by the upline, however man
   expect(owed.list.at(-1)).toMatchObject({ account: low.name, amount: '4.00', rate: '0.40', status: 'paid' })
 })
 
-test('AGENT-6 a bill beyond the upline’s balance is short, and paid once funds suffice', async () => {
+test('AGENT-6 a bill beyond the upline’s balance without bonuses is short, and paid once funds suffice', async () => {
   const { top, low, player } = await line()
+  const bonus = { memberId: BigInt(top.id), amount: 3_000_000n, reference: 'bonus:short' } as const
+  await inBrand(salaries.scope(), async (tx) => {
+    await addTurnover(tx, { ...bonus, source: 'bonus', percent: 100 })
+    await credit(tx, { ...bonus, from: bonusAccount, kind: 'bonus', key: bonus.reference })
+  })
   const own = await salaries.contract('daily', null, top, daily('0.5'))
   const below = await salaries.contract('daily', top, low, daily('0.5'))
   await salaries.since(below, at('01T16:00'), at('02T16:00'))
@@ -86,7 +93,7 @@ test('AGENT-6 a bill beyond the upline’s balance is short, and paid once funds
   await setup.fund(top, '0.02')
   await Promise.all([payDue(salaries.scope()), payDue(salaries.scope())])
   expect((await amounts(below))[0]).toBe('5 paid')
-  expect([await salaries.moneyOf(top), await salaries.moneyOf(low)]).toEqual([0.01, 5])
+  expect([await salaries.moneyOf(top), await salaries.moneyOf(low)]).toEqual([3.01, 5])
 })
 
 test('AGENT-4 AGENT-6 a dividend is paid on the line’s net loss, by the highest tier whose conditions all hold', async () => {

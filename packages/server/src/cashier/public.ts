@@ -29,6 +29,7 @@ export {
   lockTurnoverOfMembers,
   passOnWithTransfer,
   readLeftToPassOn,
+  readUnstakedBonus,
   winningsTurnover,
 } from './require-turnover.ts'
 export { selectTakenBonuses } from './store-bonus.ts'

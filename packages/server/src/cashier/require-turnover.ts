@@ -176,9 +176,9 @@ async function ensureBonusStays(
   filled: readonly FilledRequirement[],
   { memberId, amount }: OutgoingAmount,
 ): Promise<bigint> {
-  const owed = filled.filter((each) => !isMovedWithTransfer(each) && each.done < each.required)
+  const owed = filled.filter(isUnstakedBonus)
   if (owed.some(({ reference }) => bonusReferencePattern.test(reference))) refuse('bonus_first')
-  const bonus = owed.reduce((sum, each) => sum + each.amount, 0n)
+  const bonus = sumBonuses(owed)
   if (bonus === 0n) return 0n
   const { main } = await readMemberBalance(tx, memberId)
   const free = main > bonus ? main - bonus : 0n
@@ -186,5 +186,13 @@ async function ensureBonusStays(
   const { currency } = await readBrandConfigIn(tx)
   return refuse('bonus_stays', { params: { bonus: { units: bonus, currency }, free: { units: free, currency } } })
 }
+
+const isUnstakedBonus = (each: FilledRequirement): boolean => !isMovedWithTransfer(each) && each.done < each.required
+
+const sumBonuses = (owed: readonly FilledRequirement[]): bigint => owed.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** Returns how much of a member's money is bonuses that are not fully staked and so may not pass to others (decision 415). */
+export const readUnstakedBonus = async (tx: Tx, memberId: bigint): Promise<bigint> =>
+  sumBonuses(fillRequirements(await selectOpenTurnover(tx, memberId)).filter(isUnstakedBonus))
 
 const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)
