@@ -94,14 +94,22 @@ test('OPS-3 a raffle that can give one member too much is owner-only, however sm
 test('POINT-2 OPS-3 only an owner may raise the value of points; other roles may keep or lower it', async () => {
   const rules = (await setup.ask(officePointsRules, { as: setup.person('operator finance') })).json().value
   const { currency: _currency, ...stood } = rules
-  const save = async (role: 'finance' | 'owner', convertMoney: string) =>
-    (
-      await setup.ask(savePointsRules, { as: setup.person(`operator ${role}`), body: { ...stood, convertMoney } })
-    ).json()
+  const change = async (role: 'finance' | 'owner', changed: Partial<typeof stood>) =>
+    (await setup.ask(savePointsRules, { as: setup.person(`operator ${role}`), body: { ...stood, ...changed } })).json()
+  const save = (role: 'finance' | 'owner', convertMoney: string) => change(role, { convertMoney })
   expect((await save('finance', '1.01')).fields.convertMoney).toMatchObject({ code: 'rate_owner_only' })
   expect((await save('finance', '1')).success).toBe(true)
   expect((await save('owner', '1.01')).success).toBe(true)
   expect((await save('finance', '1')).success).toBe(true)
+  // a hundred points are one unit of money: a tenth of the stake comes back
+  const generous = { weights: { RNG: 200 }, stakePerPoint: '0.2' }
+  expect((await change('finance', generous)).success).toBe(true)
+  const tooGenerous = [{ ...generous, stakePerPoint: '0.19' }, { ...generous, weights: { RNG: 200, FISH: 201 } }]
+  for (const changed of tooGenerous)
+    expect((await change('finance', changed)).fields.stakePerPoint).toMatchObject({ code: 'points_return_owner_only' })
+  expect((await change('owner', { ...generous, stakePerPoint: '0.1' })).success).toBe(true)
+  expect((await change('finance', { ...generous, stakePerPoint: '0.11' })).success).toBe(true)
+  expect((await change('finance', {})).success).toBe(true)
 })
 
 test('GAME-11 OPS-3 free rounds above the total limit are owner-only', async () => {

@@ -123,9 +123,24 @@ const hasHigherRate = (current: PointsRules, rules: PointsRules): boolean =>
   (!current.converts ||
     rules.convertMoney * BigInt(current.convertPoints) > current.convertMoney * BigInt(rules.convertPoints))
 
+/** What a stake returns in money by way of points at most, as a fraction; nothing while points are not converted. */
+const highestReturnOf = ({ converts, weights, ...rules }: PointsRules) => ({
+  of: converts ? BigInt(Math.max(0, ...Object.values(weights))) * rules.convertMoney : 0n,
+  by: 100n * rules.stakePerPoint * BigInt(rules.convertPoints),
+})
+
+/** The highest rebate, as well, is a tenth of a stake. */
+const returnDivisor = 10n
+
+/** Whether the new rules return more of a stake than before, and more than a tenth: nobody reviews what is converted. */
+function hasTooHighReturn(current: PointsRules, rules: PointsRules): boolean {
+  const [before, after] = [highestReturnOf(current), highestReturnOf(rules)]
+  return after.of * returnDivisor > after.by && after.of * before.by > before.of * after.by
+}
+
 /**
  * Saves how points are earned and what they are worth. Rounds already counted keep their points. Only an owner may raise the
- * rate.
+ * rate, or let points return a large part of a stake.
  */
 export async function savePointsRulesForm(scope: Scope, form: RulesForm): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
@@ -144,8 +159,10 @@ export async function savePointsRulesForm(scope: Scope, form: RulesForm): Promis
       ...(form.convertMinimum < form.convertPoints && { convertMinimum: { code: 'points_minimum' } }),
     }
     const rulesBefore = await readPointsRulesIn(tx)
-    if (hasHigherRate(rulesBefore, rules) && tx.actor.kind === 'operator' && !tx.actor.roles.includes('owner'))
-      fields.convertMoney = { code: 'rate_owner_only' }
+    if (tx.actor.kind === 'operator' && !tx.actor.roles.includes('owner')) {
+      if (hasTooHighReturn(rulesBefore, rules)) fields.stakePerPoint = { code: 'points_return_owner_only' }
+      if (hasHigherRate(rulesBefore, rules)) fields.convertMoney = { code: 'rate_owner_only' }
+    }
     if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
     const before = toRulesForm(rulesBefore, decimals)
     await upsertRules(tx, rules)
