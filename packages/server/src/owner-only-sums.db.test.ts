@@ -104,7 +104,10 @@ test('POINT-2 OPS-3 only an owner may raise the value of points; other roles may
   // a hundred points are one unit of money: a tenth of the stake comes back
   const generous = { weights: { RNG: 200 }, stakePerPoint: '0.2' }
   expect((await change('finance', generous)).success).toBe(true)
-  const tooGenerous = [{ ...generous, stakePerPoint: '0.19' }, { ...generous, weights: { RNG: 200, FISH: 201 } }]
+  const tooGenerous = [
+    { ...generous, stakePerPoint: '0.19' },
+    { ...generous, weights: { RNG: 200, FISH: 201 } },
+  ]
   for (const changed of tooGenerous)
     expect((await change('finance', changed)).fields.stakePerPoint).toMatchObject({ code: 'points_return_owner_only' })
   expect((await change('owner', { ...generous, stakePerPoint: '0.1' })).success).toBe(true)

@@ -54,6 +54,7 @@ async function judgeDepositNotice(tx: Tx, providerId: string, { deposit, notice 
     status: notice.status,
     transaction: notice.transaction,
     amount: parseMoney(notice.amount),
+    currency: notice.currency,
     ownCurrency: notice.currency === currency.code,
   })
   if (verdict !== 'credited' && verdict !== 'checking') return verdict

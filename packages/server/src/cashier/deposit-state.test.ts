@@ -8,11 +8,15 @@ import {
   type NoticeToJudge,
 } from './deposit-state.ts'
 
-const paid: NoticeToJudge = { status: 'succeeded', transaction: 't1', amount: 100n, ownCurrency: true }
+const paid: NoticeToJudge = {
+  ...{ status: 'succeeded', transaction: 't1', amount: 100n, currency: 'MYR', ownCurrency: true },
+}
 const deposit = (status: DepositToJudge['status'], transaction: string | null = null): DepositToJudge => ({
   status,
   amount: 100n,
   transaction,
+  paidAmount: transaction && 100n,
+  paidCurrency: transaction && 'MYR',
 })
 
 test.each(['created', 'awaiting', 'failed', 'expired', 'cancelled'] as const)(
@@ -26,10 +30,11 @@ test.each(['created', 'awaiting', 'failed', 'expired', 'cancelled'] as const)(
   },
 )
 
-test('M15 after a decision, the same payment is a repeat and a second one goes to an operator', () => {
+test('M15 after a decision, the same payment is a repeat; a second one, or another amount of it, goes to an operator', () => {
   for (const status of ['credited', 'checking', 'failed'] as const) {
     expect(judgeNotice(deposit(status, 't1'), paid)).toBe('repeated')
-    expect(judgeNotice(deposit(status, 't1'), { ...paid, amount: 7n })).toBe('repeated')
+    expect(judgeNotice(deposit(status, 't1'), { ...paid, amount: 7n })).toBe('unexpected_payment')
+    expect(judgeNotice(deposit(status, 't1'), { ...paid, currency: 'VND' })).toBe('unexpected_payment')
     expect(judgeNotice(deposit(status, 't1'), { ...paid, transaction: 't2' })).toBe('unexpected_payment')
   }
 })

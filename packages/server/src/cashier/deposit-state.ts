@@ -53,11 +53,14 @@ export type DepositToJudge = {
   readonly amount: bigint
   /** The payment of an earlier verdict, even if an operator then refused it. */
   readonly transaction: string | null
+  readonly paidAmount: bigint | null
+  readonly paidCurrency: string | null
 }
 export type NoticeToJudge = {
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly transaction: string
   readonly amount: bigint
+  readonly currency: string
   /** The signed currency is the brand's own. */
   readonly ownCurrency: boolean
 }
@@ -73,11 +76,13 @@ export function judgeNotice(deposit: DepositToJudge, notice: NoticeToJudge): Ver
 function judgeSuccess(deposit: DepositToJudge, notice: NoticeToJudge): Verdict {
   // nothing was paid: a later payment can still be accepted
   if (notice.amount === 0n) return 'noted'
-  // after a payment was judged, only the same payment counts as a repeat
-  if (deposit.transaction !== null)
-    return deposit.transaction === notice.transaction ? 'repeated' : 'unexpected_payment'
+  // after a payment was judged, only the same payment counts as a repeat; one that its provider corrects is for an operator
+  if (deposit.transaction !== null) return isSamePayment(deposit, notice) ? 'repeated' : 'unexpected_payment'
   return notice.ownCurrency && notice.amount === deposit.amount ? 'credited' : 'checking'
 }
+
+const isSamePayment = (deposit: DepositToJudge, { transaction, amount, currency }: NoticeToJudge): boolean =>
+  deposit.transaction === transaction && deposit.paidAmount === amount && deposit.paidCurrency === currency
 
 export type DepositStep = { readonly status: string; readonly at: Date | null; readonly due: Date | null }
 export type DepositTimes = {

@@ -114,6 +114,7 @@ test('M15 a payment of another amount or currency is not credited: it waits for 
   const lesser = await openTestDeposit(scope, rich)
   expect(await notifyAsProvider(lesser.reference, { amount: '99.99' })).toBe('checking')
   expect(await notifyAsProvider(lesser.reference, { amount: '99.99' })).toBe('repeated')
+  expect(await notifyAsProvider(lesser.reference)).toBe('unexpected_payment')
   const foreign = await openTestDeposit(scope, rich)
   expect(await notifyAsProvider(foreign.reference, { currency: 'VND' })).toBe('checking')
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 0n, held: 0n })
@@ -133,7 +134,7 @@ test('M15 a payment of another amount or currency is not credited: it waits for 
   const [line] = await inTest(platform, brandId, (tx) =>
     tx.query<{ n: bigint }>(sql`select count(*) as n from audit.line where subject = ${`deposit:${lesser.depositId}`}`),
   )
-  expect(line?.n).toBe(2n)
+  expect(line?.n).toBe(3n)
 })
 
 test('M15 concurrent failed, pending and success notices leave the deposit credited', async () => {
