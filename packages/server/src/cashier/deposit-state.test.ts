@@ -15,8 +15,8 @@ const deposit = (status: DepositToJudge['status'], transaction: string | null = 
   status,
   amount: 100n,
   transaction,
-  paidAmount: transaction && 100n,
-  paidCurrency: transaction && 'MYR',
+  paidAmount: transaction === null ? null : 100n,
+  paidCurrency: transaction === null ? null : 'MYR',
 })
 
 test.each(['created', 'awaiting', 'failed', 'expired', 'cancelled'] as const)(
