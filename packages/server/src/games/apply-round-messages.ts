@@ -147,8 +147,7 @@ async function applyAll(tx: Tx, brand: BrandConfig, messages: readonly RoundMess
   const failure = outcomes.find((each) => isFailed(each) && each.outcome !== 'short') ?? outcomes.find(isFailed)
   if (failure) throw new MessageAborted(failure.outcome, moves[outcomes.indexOf(failure)])
   for (const message of messages)
-    if (message.actions.length === 0 && message.closed && (await selectPlayedRound(tx, withVendorCode(message))))
-      await closeVendorRound(tx, withVendorCode(message))
+    if (message.actions.length === 0 && message.closed) await closeOpenRound(tx, withVendorCode(message))
   const [first] = messages
   if (!first) return []
   const keys = messages.flatMap(({ actions }) => actions.map(({ tx: key }) => key))
@@ -160,6 +159,11 @@ async function applyAll(tx: Tx, brand: BrandConfig, messages: readonly RoundMess
     if (refusesUndone && actions.some(({ tx: key }) => postings.get(key)?.undone))
       throw new MessageAborted('rolled_back', undefined)
   return ready.map(({ before }) => ({ outcome: 'ok', balance: main, postings, before }))
+}
+
+/** Closes a round that is open. A void one stays void, or a win that names only its round would be paid without a stake. */
+async function closeOpenRound(tx: Tx, named: Parameters<typeof closeVendorRound>[1]): Promise<void> {
+  if ((await selectPlayedRound(tx, named))?.status === 'open') await closeVendorRound(tx, named)
 }
 
 const withVendorCode = (message: RoundMessage) => ({ ...message, vendor: message.vendor.code })

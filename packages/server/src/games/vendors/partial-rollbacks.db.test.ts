@@ -42,6 +42,7 @@ async function round() {
   return {
     seat,
     ask: () => callSoftswiss('/play', { ...head, actions: [] }),
+    close: () => callSoftswiss('/play', { ...head, finished: true, actions: [] }),
     play: (action: string, amount: number, action_id: string = randomUUID()) =>
       callSoftswiss('/play', { ...head, actions: [{ action, amount, action_id }] }),
     undo: (original_action_id: string, given: RoundOptions = {}) => {
@@ -66,9 +67,11 @@ test('M10 M11 softswiss: a bet is rolled back in parts, and debts are shown', as
 })
 
 test('M09 softswiss: a round with its only bet rolled back pays nothing until another bet is placed', async () => {
-  const { play, undo } = await round()
+  const { play, undo, close } = await round()
   await play('bet', 200, 'g1')
   await undo('g1')
+  expect(await play('win', 900)).toMatchObject({ http: 400 })
+  expect(await close()).toMatchObject({ http: 200, balance: 10_000 })
   expect(await play('win', 900)).toMatchObject({ http: 400 })
   expect(await play('bet', 200, 'g1')).toMatchObject({ http: 400 })
   expect(await play('bet', 300)).toMatchObject({ http: 200, balance: 9700 })
