@@ -33,12 +33,14 @@ export const readRoomDesk = (scope: Scope, { cursor, pageSize = cursorPageSize }
     return { list: lines, next, open: roomOpen }
   })
 
-/** Sends a message as the brand, even when the room is closed to members. */
+/** Sends a message as the brand, even when the room is closed to members. Only the audit log names the operator. */
 export const sendRoomMessageAsBrand = (scope: Scope, written: string): Promise<{ messageId: string }> => {
   const content = validateText('content', written, { min: 1, max: roomLengthMax })
   return inBrand(scope, async (tx) => {
     const { name } = await readBrandConfigIn(tx)
-    return storeRoomMessage(tx, { memberId: null, author: name, content })
+    const stored = await storeRoomMessage(tx, { memberId: null, author: name, content })
+    await appendAudit(tx, { action: 'room.say', subject: `room-message:${stored.messageId}`, after: { content } })
+    return stored
   })
 }
 

@@ -104,8 +104,17 @@ test('SIDE-7 moderators remove messages, mute members and close the room; each i
   expect(await setup.refusal('POST', `${room}/messages`, { as: 'badrul', body: { content: 'anyone?' } })).toBe(
     'chat_closed',
   )
-  await setup.value('POST', `${desk}/messages`, { as: 'siti', body: { content: 'Back at eight' } })
+  const said = await setup.value('POST', `${desk}/messages`, { as: 'siti', body: { content: 'Back at eight' } })
   expect((await read('badrul')).list[0]).toMatchObject({ operator: true, author: 'Nusa', authorKey: '' })
+  // members see the brand's name, so only the log tells who spoke for it
+  const spoken = await platform.owner.query("select actor, subject, after from audit.line where action = 'room.say'")
+  expect(spoken.rows).toEqual([
+    {
+      actor: expect.stringMatching(/^operator:[0-9]+ siti$/),
+      subject: `room-message:${said.messageId}`,
+      after: { content: 'Back at eight' },
+    },
+  ])
   await setup.value('POST', `${desk}/open`, { as: 'siti', body: { open: true } })
   const { rows } = await platform.owner.query(
     "select action from audit.line where action like 'room.%' order by audit_id",
@@ -115,6 +124,7 @@ test('SIDE-7 moderators remove messages, mute members and close the room; each i
     'room.mute',
     'room.unmute',
     'room.close',
+    'room.say',
     'room.open',
   ])
   const pushed = await platform.owner.query('select payload from platform.outbox where name = $1', [

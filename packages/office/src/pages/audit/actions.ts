@@ -101,6 +101,7 @@ export const actions = [
   'conversation.take',
   'conversation.close',
   'conversation.ticket',
+  'room.say',
   'room.remove',
   'room.mute',
   'room.unmute',
