@@ -6,7 +6,7 @@ import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { runOutsideDraws } from './run-outside.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
-import { selectDueDraws } from './store-draws.ts'
+import { selectDueDraws, updateToVoiding } from './store-draws.ts'
 import { buildLine, certainWin, everyDigit, type LotterySetup, moveOutsideDrawToPast, setUpLottery } from './testing.ts'
 
 let setup: LotterySetup
@@ -66,6 +66,18 @@ test('LOTT-4 M15 a winner with a full account blocks no other winners or draws, 
   expect(await query('select status from lottery.draw where draw_id = $1', [drawId])).toEqual([{ status: 'settled' }])
   expect((await setup.ask('GET', `/lgw/lottery/bets?slipId=${slipId}`)).value.list[0].status).toMatch(/^(won|lost)$/)
   await expectConsistentBooks()
+  // when the draw is voided, what waits is the stake less what was paid already
+  await fill('full-again')
+  await setup.brand.within((tx) => updateToVoiding(tx, BigInt(drawId)))
+  await settleDraw(setup.scope, BigInt(drawId))
+  const waiting = await query(
+    "select payload->>'amount' as amount from platform.outbox where payload->>'key' like $1",
+    [`draw:${drawId}:2:%`],
+  )
+  expect(waiting.map(({ amount }) => amount)).toContain(`${20_000_000n - 19_600_000n}`)
+  await makeRoom('room-again')
+  await settleDraw(setup.scope, BigInt(drawId))
+  expect(await query('select status from lottery.draw where draw_id = $1', [drawId])).toEqual([{ status: 'void' }])
 })
 
 test('LOTT-5 D12 M15 a wrong result is corrected while its win waits for room, and only the right win is paid', async () => {
