@@ -192,7 +192,7 @@ test('START-1 START-2 closing and reopening the portal takes open pages along, w
   await openOfficePage('opening')
   await office.getByLabel('Portal status', { exact: true }).click()
   await office.getByRole('option', { name: /maintenance/i }).click()
-  await office.getByLabel(/Message on the maintenance page \(English\)/).fill('New tables are being laid.')
+  await office.getByLabel(/Message shown \(English\)/).fill('New tables are being laid.')
   await saveAndConfirm('Close the portal now?')
   await expect(page.getByText('New tables are being laid.')).toBeVisible(reloadTimeout)
   await office.getByLabel('Portal status', { exact: true }).click()
