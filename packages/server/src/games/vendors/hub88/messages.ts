@@ -80,7 +80,8 @@ export function toMovement(vendor: Vendor, kind: 1 | 2, message: BetRequest | Wi
   // a free bet costs nothing, and a bet from a reward is free unless marked otherwise; its win is paid
   const isFree = isPromotion || (message.is_free ?? message.reward_uuid != null)
   const amount = kind === 1 && isFree ? 0n : fromWireAmount(vendor, message.currency, message.amount)
-  const round = message.round || tx
+  // a bet that names no round is one by itself, and its win belongs there
+  const round = message.round || (ref ?? tx)
   return {
     vendor: vendor.code,
     kind,

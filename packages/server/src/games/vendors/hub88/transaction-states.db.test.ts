@@ -146,7 +146,8 @@ test('M06 empty names are treated as missing', async () => {
   expect(await say('bet', bet)).toBe('OK 800')
   expect(await say('bet', { ...bet, round: null })).toBe('OK 800')
   const ends = { round: '', supplier_transaction_id: '' }
-  expect(await say('win', winOf(seat, bet, ends))).toBe('OK 1300')
+  expect(await say('win', winOf(seat, bet, { ...ends, round_closed: true }))).toBe('OK 1300')
+  expect(await roundOf({ round: bet.transaction_uuid })).toBe('settled 200 500')
   expect(await say('rollback', undoOf(seat, bet, ends))).toBe('OK 1500')
 })
 
