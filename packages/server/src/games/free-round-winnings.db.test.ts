@@ -25,6 +25,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpBrand(platform)
   hub = await setup.vendor('gifts')
+  await platform.owner.query(`update games.vendor set flags = '{"partialRollback": true}' where code = 'gifts'`)
   await addSecretVendor(setup, 'spins', { dialect: 'softswiss' })
 })
 afterAll(() => platform.close())
@@ -70,7 +71,8 @@ test('GAME-11 hub88: winnings of free rounds must be staked as often as their ca
     required: '40.00',
     list: [{ source: 'free_rounds', amount: '4.00', required: '40.00', done: '0.00', depositId: null }],
   })
-  await hub.call('/transaction/rollback', buildRollbackMessage(seat, second.transaction_uuid, { round: second.round }))
+  const undo = { round: second.round, amount: 100_000 }
+  await hub.call('/transaction/rollback', buildRollbackMessage(seat, second.transaction_uuid, undo))
   expect(await setup.balance(seat.memberId)).toBe(3_000_000n)
   expect(await turnoverOf(seat.memberId)).toMatchObject({ list: [{ amount: '3.00', required: '30.00' }] })
 })
