@@ -5,7 +5,7 @@ import { upsertChannel } from '#cashier/public.ts'
 import { addTurnover } from '#cashier/require-turnover.ts'
 import { refusalOf } from '#cashier/testing.ts'
 import { requestWithdrawal } from '#cashier/withdrawals.ts'
-import { bindBankAccount } from '#members/public.ts'
+import { bindBankAccount, setMemberStatus } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
@@ -28,7 +28,8 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpBrand(platform)
   holder = await startWalletVendor(testSecret)
-  await addSecretVendor(setup, 'holder', { dialect: 'transfer', url: holder.url })
+  for (const code of ['holder', 'keeper'])
+    await addSecretVendor(setup, code, { dialect: 'transfer', url: holder.url })
   await inBrand(setup.scope, (tx) =>
     upsertChannel(tx, {
       ...{ channelId: 'bank', direction: 'withdrawal', kind: 'bank', providerId: null, names: { EN: 'Bank' } },
@@ -162,4 +163,15 @@ test('MEMBER-5 money that reaches a vendor just after its wallet was seen empty 
   holder.balances.set(vendorUserOf(memberId), 0n)
   await recallMoney(setup.scope, memberId)
   expect(await left()).toBe('0.00')
+})
+
+test('MEMBER-4 money on its way from one vendor to another stays home once its member is locked', async () => {
+  const { memberId } = await createMemberWithMoneyAtVendor()
+  const leaving = holder.hold('/withdraw')
+  const passing = refusalOf(moveMoney(setup.scope, memberId, { from: 'holder', to: 'keeper', amount: 70n * units }))
+  await leaving.arrived
+  await setup.within((tx) => setMemberStatus(tx, memberId, 'locked', 'a test'))
+  leaving.letGo()
+  expect(await passing).toBe('member_locked')
+  expect(await setup.balance(memberId)).toBe(100n * units)
 })

@@ -54,6 +54,7 @@ export {
   lockOldTrials,
   type Member,
   selectMember,
+  selectMemberForShare,
   selectPlayStates,
   updateAgentType,
   updateExcluded,

@@ -53,6 +53,9 @@ export const selectMemberByMobile = (tx: Tx, macs: Macs): Promise<Member | null>
 /** Reads and locks the member until the transaction ends. */
 export const lockMemberRow = (tx: Tx, memberId: bigint): Promise<Member | null> =>
   selectOneMember(tx, sql`id = ${memberId} for update`)
+/** Reads a member, whom nobody can lock, exclude or limit before the transaction ends. */
+export const selectMemberForShare = (tx: Tx, memberId: bigint): Promise<Member | null> =>
+  selectOneMember(tx, sql`id = ${memberId} for share`)
 
 export type NewMemberRow = {
   readonly username: string

@@ -1,5 +1,5 @@
 import { readBrandConfigIn } from '#brand/public.ts'
-import { type Member, selectMember, selectPlayStates } from '#members/public.ts'
+import { type Member, selectMember, selectMemberForShare, selectPlayStates } from '#members/public.ts'
 import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
 import { formatLocalTime } from '#platform/local-time.ts'
@@ -60,12 +60,14 @@ async function ensureStakeAllowed(
 
 /**
  * Checked before money goes to a vendor that holds it during play, where it counts as staked until it comes back: refuses
- * `play_excluded`, and `wallet_limit_reached` for more than the member's limits leave.
+ * `member_locked`, `play_excluded`, and `wallet_limit_reached` for more than the member's limits leave. A lock or an exclusion
+ * waits for the transaction, and then finds the money that it brings home.
  */
 export async function ensureSendingAllowed(tx: Tx, { memberId, amount }: StakeOfMember): Promise<void> {
-  const [state = refuse('in_sorry_in')] = await selectPlayStates(tx, [memberId])
-  ensureNotExcluded(tx, state)
-  if (!state.limited || !(await isBetRefused(tx, memberId, amount))) return
+  const member = (await selectMemberForShare(tx, memberId)) ?? refuse('in_sorry_in')
+  if (member.status !== 'active') refuse('member_locked')
+  ensureNotExcluded(tx, member)
+  if (!member.limited || !(await isBetRefused(tx, memberId, amount))) return
   const [tightest] = (await readPlayLimits(tx, memberId)).toSorted((one, other) => (one.room < other.room ? -1 : 1))
   if (!tightest) return
   const { currency } = await readBrandConfigIn(tx)
