@@ -28,8 +28,7 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpBrand(platform)
   holder = await startWalletVendor(testSecret)
-  for (const code of ['holder', 'keeper'])
-    await addSecretVendor(setup, code, { dialect: 'transfer', url: holder.url })
+  for (const code of ['holder', 'keeper']) await addSecretVendor(setup, code, { dialect: 'transfer', url: holder.url })
   await inBrand(setup.scope, (tx) =>
     upsertChannel(tx, {
       ...{ channelId: 'bank', direction: 'withdrawal', kind: 'bank', providerId: null, names: { EN: 'Bank' } },

@@ -1,7 +1,14 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { translate } from '#platform/texts/texts.ts'
 import { withdrawAdjustment } from '#wallet/public.ts'
-import { type Finding, selectObsoleteCorrections, updateUnfoundToGone, type VendorDay } from './store-discrepancies.ts'
+import {
+  type Finding,
+  selectNeighbourDayCorrections,
+  selectObsoleteCorrections,
+  updateNeighbourDayToGone,
+  updateUnfoundToGone,
+  type VendorDay,
+} from './store-discrepancies.ts'
 
 /**
  * Closes undecided discrepancies that a comparison no longer finds, and withdraws proposed corrections that the newest report no
@@ -12,7 +19,16 @@ export async function closeResolvedDiscrepancies(
   named: VendorDay,
   findings: readonly Finding[],
 ): Promise<void> {
-  for (const id of await selectObsoleteCorrections(tx, named, findings))
-    await withdrawAdjustment(tx, id, translate(tx.scope.language, 'correction_needless'))
+  await withdrawNeedless(tx, await selectObsoleteCorrections(tx, named, findings))
   await updateUnfoundToGone(tx, named, findings)
+}
+
+/** The same for entries that were missing from the report of another day and that this one names. */
+export async function closeNeighbourDayFindings(tx: Tx, named: VendorDay): Promise<void> {
+  await withdrawNeedless(tx, await selectNeighbourDayCorrections(tx, named))
+  await updateNeighbourDayToGone(tx, named)
+}
+
+async function withdrawNeedless(tx: Tx, adjustmentIds: readonly bigint[]): Promise<void> {
+  for (const id of adjustmentIds) await withdrawAdjustment(tx, id, translate(tx.scope.language, 'correction_needless'))
 }

@@ -6,16 +6,9 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuseParameter } from '#platform/refused.ts'
 import { memberIdOfUser, vendorUserOf } from '../game-sessions.ts'
 import { classifyLine, clockToleranceMs, type DaySpan, type DiscrepancyClass, type LedgerRecord } from './classify.ts'
-import { closeResolvedDiscrepancies } from './close-resolved.ts'
+import { closeNeighbourDayFindings, closeResolvedDiscrepancies } from './close-resolved.ts'
 import type { ReportLine } from './report.ts'
-import {
-  closeNeighbourDayFindings,
-  type Finding,
-  lockVendorDay,
-  type Side,
-  upsertFindings,
-  upsertRun,
-} from './store-discrepancies.ts'
+import { type Finding, lockVendorDay, type Side, upsertFindings, upsertRun } from './store-discrepancies.ts'
 import {
   type ComparedLine,
   deleteReportLines,

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Value } from '@gasing/contract/call'
+import { approveAdjustment } from '@gasing/contract/calls/office/adjustments'
 import * as calls from '@gasing/contract/calls/office/reconciliation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstDayOf } from '#platform/local-time.ts'
@@ -64,6 +65,28 @@ test('GAME-11 M23 a partly rolled-back bet counts with its remaining amount', as
       suggestion: { direction: 'credit', amount: '1.00' },
     },
   ])
+})
+
+test('GAME-11 ROLE-5 a correction that waits for approval is withdrawn when another day’s report names the entry', async () => {
+  await send('/play', { action: 'bet', amount: 200, action_id: 'late' })
+  await platform.owner.query(
+    "update ledger.entry set at = at - interval '10 minutes' where key = 'vendor:softswiss:late'",
+  )
+  const late = (await differencesOf([['part', '2.00']])).list.find(({ tx }) => tx === 'late')
+  expect(late).toMatchObject({ class: 'missing_there' })
+  const as = brands.person('operator finance')
+  const correction = { direction: 'credit', amount: '2.00', reason: 'The vendor does not know it' }
+  const asked = { as, key: randomUUID(), params: { id: String(late?.id) }, body: correction }
+  const { adjustmentId } = (await brands.ask(calls.correctDiscrepancy, asked)).json().value
+  const yesterday = firstDayOf(zone, new Date(Date.now() - 86_400_000), 'day')
+  const line = `late,bet,${seat.user},MYR,2.00,done,${new Date(Date.now() - 86_400_000).toISOString()}`
+  const text = `transaction,kind,member,currency,amount,state,time\n${line}`
+  const upload = { as, key: randomUUID(), body: { vendor: 'softswiss', day: yesterday, text } }
+  expect((await brands.ask(calls.uploadReport, upload)).json()).toMatchObject({ value: { lines: 1, found: 1 } })
+  const approval = { as: brands.person('operator owner'), key: randomUUID(), params: { id: adjustmentId } }
+  expect((await brands.ask(approveAdjustment, approval)).json()).toMatchObject({ code: 'already_decided' })
+  const { rows } = await platform.owner.query("select state from games.discrepancy where tx = 'late' and there is null")
+  expect(rows).toEqual([{ state: 'gone' }])
 })
 
 test.each([

@@ -98,12 +98,28 @@ export async function insertLateDiscrepancy(
       ${JSON.stringify(finding.here)}::jsonb, ${memberId}, ${tx.now}) on conflict do nothing`)
 }
 
-/** Closes open discrepancies of missing entries that a neighbouring day's report names by now. */
-export async function closeNeighbourDayFindings(tx: Tx, { vendor, day }: VendorDay): Promise<void> {
+/** Whether a discrepancy is about an entry that was missing from its day's report and that the report of this day names. */
+const isNamedByNeighbour = (
+  tx: Tx,
+  { vendor, day }: VendorDay,
+) => sql`d.brand_id = ${tx.brandId} and d.vendor = ${vendor}
+  and d.day <> ${day}::date and d.there is null
+  and exists (select from games.report_line l where l.brand_id = d.brand_id and l.vendor = d.vendor and l.tx = d.tx)`
+
+/** Unapproved corrections of missing entries that a neighbouring day's report names by now. */
+export async function selectNeighbourDayCorrections(tx: Tx, named: VendorDay): Promise<bigint[]> {
+  const rows = await tx.query<{ adjustmentId: bigint }>(sql`
+    select d.adjustment_id from games.discrepancy d join wallet.adjustment_pub a
+      on a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id and a.status = 'proposed'
+    where ${isNamedByNeighbour(tx, named)} and d.state = 'adjusting'`)
+  return rows.map(({ adjustmentId }) => adjustmentId)
+}
+
+/** Marks undecided discrepancies of missing entries that a neighbouring day's report names by now as `gone`. */
+export async function updateNeighbourDayToGone(tx: Tx, named: VendorDay): Promise<void> {
   await tx.query(sql`
     update games.discrepancy d set state = 'gone'
-    where brand_id = ${tx.brandId} and vendor = ${vendor} and day <> ${day}::date and state = 'open' and there is null
-      and exists (select 1 from games.report_line l where l.brand_id = d.brand_id and l.vendor = d.vendor and l.tx = d.tx)`)
+    where ${isNamedByNeighbour(tx, named)} and (d.state in ('open', 'proposed') or ${isCorrectionRejected})`)
 }
 
 export type ReconciliationRun = VendorDay &

@@ -59,8 +59,7 @@ async function moveMoney(money: VendorMoney, request: MoveRequest): Promise<Move
   const done = freeBet ? await payFreeRoundWin(app, freeBet, { ...command, vendor }, move) : await move()
   const { kind, ref } = command
   // a win is only ever taken back as a whole, also where the contract lets a rollback name its amount
-  if (kind === 3 && ref !== null && done.outcome === 'ok')
-    await cancelWinTurnover(app, { vendor, tx: ref })
+  if (kind === 3 && ref !== null && done.outcome === 'ok') await cancelWinTurnover(app, { vendor, tx: ref })
   return done
 }
 
