@@ -13,7 +13,7 @@ import { selectPlayedRound, selectPostings, setVendorTimeouts } from './store-ro
  * retry. Idempotent per vendor transaction.
  */
 export function resettleRound(platform: Platform, brand: BrandConfig, message: RoundMessage): Promise<RoundOutcome> {
-  const { vendor, memberId, gameCode, round, actions, waitedMs } = message
+  const { vendor, memberId, gameCode, round, actions, closed, waitedMs } = message
   const [action] = actions
   if (!action) throw new Error('expected a resettlement to have an action, got none')
   const named = { vendor: vendor.code, tx: action.tx }
@@ -40,7 +40,7 @@ export function resettleRound(platform: Platform, brand: BrandConfig, message: R
     const key = `vendor:${vendor.code}:${action.tx}`
     const order = { memberId, amount: action.amount, kind: 'rollback', key, reference } as const
     await reclaimMoney(tx, { ...order, to: houseAccountOf(vendor.code) })
-    if (known) await subtractPayout(tx, { memberId, vendor: vendor.code, reference, amount: action.amount })
+    if (known) await subtractPayout(tx, { memberId, vendor: vendor.code, reference, amount: action.amount, closed })
     return finish('ok')
   })
 }

@@ -46,14 +46,17 @@ type ReclaimedPayout = {
   readonly vendor: string
   readonly reference: string
   readonly amount: bigint
+  /** Whether the message that takes it back closes the round. */
+  readonly closed: boolean
 }
 
 /** Takes a payout off its round. `reference` is the ledger's: vendor/game/round. */
-export async function subtractPayout(tx: Tx, { memberId, vendor, reference, amount }: ReclaimedPayout): Promise<void> {
+export async function subtractPayout(tx: Tx, payout: ReclaimedPayout): Promise<void> {
+  const { memberId, vendor, reference, amount, closed } = payout
   const [, game = '', ...round] = reference.split('/')
   await tx.query(sql`
     select play.record_pub(${tx.brandId}, array[${memberId}::bigint], array[${vendor}::text], array[${game}::text],
-      array[${round.join('/')}::text], array[0::bigint], array[${-amount}::bigint], array[false], array[true])`)
+      array[${round.join('/')}::text], array[0::bigint], array[${-amount}::bigint], array[${closed}::boolean], array[true])`)
 }
 
 /** Reopens the round of a rolled-back movement, if the vendor's contract says so. */

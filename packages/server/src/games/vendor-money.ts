@@ -97,7 +97,7 @@ function reclaimSpentWin(platform: Platform, brandId: number, command: VendorCom
   return inBrand(systemScope(platform, brandId, `vendor:${command.vendor}`), async (tx) => {
     const [, win] = await Promise.all([setVendorTimeouts(tx), selectAppliedMovement(tx, command)])
     if (win && (await insertReversedMark(tx, command))) {
-      const { vendor, memberId, tx: key } = command
+      const { vendor, memberId, tx: key, closed } = command
       const order = {
         memberId,
         amount: win.delta,
@@ -106,8 +106,8 @@ function reclaimSpentWin(platform: Platform, brandId: number, command: VendorCom
         reference: win.reference,
       } as const
       await reclaimMoney(tx, { ...order, to: houseAccountOf(vendor) })
-      await subtractPayout(tx, { memberId, vendor, reference: win.reference, amount: win.delta })
-      if (!command.closed) await reopenRound(tx, command, win.reference)
+      await subtractPayout(tx, { memberId, vendor, reference: win.reference, amount: win.delta, closed })
+      if (!closed) await reopenRound(tx, command, win.reference)
     }
     const { main, version } = await readMemberBalance(tx, command.memberId)
     return { outcome: 'ok', balance: main, version }

@@ -225,6 +225,13 @@ test('M10 M11 rolling back a spent win reopens its round, and a rollback can clo
   await say('win', small)
   await say('rollback', undoOf(seat, small, { round_closed: true }))
   expect(await roundOf(other)).toMatch(/^(settled|void) 0 0$/)
+  const [third, large] = [buildMessage(seat, { amount: 0 }), { amount: 400_000 }]
+  await say('bet', third)
+  const lost = winOf(seat, third, large)
+  await say('win', lost)
+  await say('bet', buildMessage(seat, { ...large, round: third.round }))
+  expect(await say('rollback', undoOf(seat, lost, { round_closed: true }))).toBe('OK 0')
+  expect(await roundOf(third)).toBe('settled 400 0')
 })
 
 test.each([false, true])(
