@@ -77,6 +77,16 @@ test('GAME-11 hub88: winnings of free rounds must be staked as often as their ca
   expect(await turnoverOf(seat.memberId)).toMatchObject({ list: [{ amount: '3.00', required: '30.00' }] })
 })
 
+test('GAME-11 M10 hub88: a win repeated after its rollback adds no turnover', async () => {
+  const seat = await openSeat('gifts')
+  const reward = randomUUID()
+  const win = await winRound(seat, reward, 100_000)
+  await hub.call('/transaction/rollback', buildRollbackMessage(seat, win.transaction_uuid, { round: win.round }))
+  await giveRounds('gifts', seat.memberId, 5, reward)
+  expect(await hub.call('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 0 })
+  expect(await turnoverOf(seat.memberId)).toMatchObject({ list: [] })
+})
+
 test('GAME-11 hub88: winnings of a campaign without turnover, and of no campaign of ours, are cash', async () => {
   const seat = await openSeat('gifts')
   const reward = randomUUID()

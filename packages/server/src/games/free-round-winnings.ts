@@ -1,6 +1,7 @@
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import type { FreeBet } from './store-free-bets.ts'
+import { lockMainAccount, selectTransactionState } from './store-marks.ts'
 import { setVendorTimeouts } from './store-round-messages.ts'
 import type { Vendor } from './store-vendors.ts'
 
@@ -33,9 +34,13 @@ export async function payFreeRoundWin<Done extends { readonly outcome: string }>
   })
   const done = await pay()
   if (done.outcome === 'ok' && times > 0)
-    await inBrand(scope, (tx) =>
-      ports.winningsTurnover.add(tx, { memberId, reference: referenceOf(win), amount, times }),
-    )
+    await inBrand(scope, async (tx) => {
+      await ports.winningsTurnover.add(tx, { memberId, reference: referenceOf(win), amount, times })
+      // its rollback may have come meanwhile, or long before this repeat, and has found no turnover to end
+      await lockMainAccount(tx, memberId)
+      if ((await selectTransactionState(tx, { vendor: vendor.code, tx: win.tx })) !== 'applied')
+        await ports.winningsTurnover.cancel(tx, referenceOf(win))
+    })
   return done
 }
 
