@@ -1,6 +1,7 @@
 import { formatExactMoney } from '@gasing/contract/money'
 import { trialType } from '@gasing/contract/who'
 import { readBrandConfig } from '#brand/public.ts'
+import { maskAccountName } from '#members/public.ts'
 import { inBrand, type Scope, systemScope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -73,7 +74,7 @@ function toWinner(row: WinRow, { shelf, config, language, isShown }: CatalogueVi
   return [
     {
       id: row.roundId.toString(),
-      account: maskWinnerName(row.username),
+      account: maskAccountName(row.username),
       nodeId: game.gameId.toString(),
       gameCode: game.code,
       gameName: gameNameOf(game, language),
@@ -87,13 +88,4 @@ function toWinner(row: WinRow, { shelf, config, language, isShown }: CatalogueVi
       at: row.settledAt.toISOString(),
     },
   ]
-}
-
-const visibleLetters = 2
-
-/** Masks a name so that only its owner recognises it. */
-export function maskWinnerName(name: string): string {
-  const signs = [...name]
-  const start = signs.slice(0, signs.length > 4 ? visibleLetters : 1).join('')
-  return `${start}***${signs.length > 4 ? signs.at(-1) : ''}`
 }

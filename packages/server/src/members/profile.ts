@@ -173,6 +173,16 @@ export async function readProfile(tx: Tx, memberId: bigint) {
   }
 }
 
+/**
+ * Masks an account name to its first two characters and the last (up to four characters: only the first), so that only its owner
+ * recognises it. Every list that others see shows the same part: two different ones would together show more.
+ */
+export function maskAccountName(name: string): string {
+  const letters = [...name]
+  const isLong = letters.length > 4
+  return `${letters.slice(0, isLong ? 2 : 1).join('')}***${isLong ? letters.at(-1) : ''}`
+}
+
 export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/u, '$1***$2')
 export const maskMobile = (mobile: string): string => (mobile.length < 5 ? mobile : `***${mobile.slice(-4)}`)
 

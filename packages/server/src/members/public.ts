@@ -42,6 +42,7 @@ export { normalizeName } from './person.ts'
 export {
   createMember,
   findMemberByUsername,
+  maskAccountName,
   normalizeUsername,
   openContact,
   readProfile,

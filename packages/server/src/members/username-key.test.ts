@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeUsername } from './profile.ts'
+import { maskAccountName, normalizeUsername } from './profile.ts'
 
 test.each([
   ['the four letters i of Turkish', ['admin', 'ADMIN', 'ADM\u0130N', 'adm\u0131n', 'admi\u0307n']],
@@ -16,4 +16,8 @@ test('I04 names compare alike in any machine locale, and different names stay di
   expect('I'.toLocaleLowerCase('tr')).not.toBe('i')
   expect(normalizeUsername('ana')).not.toBe(normalizeUsername('anna'))
   expect(normalizeUsername(normalizeUsername('\u0130\u212aＡ'))).toBe(normalizeUsername('\u0130\u212aＡ'))
+})
+
+test('the masked name of four letters does not show them all', () => {
+  expect(['demo1', 'abcd', 'ab', '王小明', 'x'].map(maskAccountName)).toEqual(['de***1', 'a***', 'a***', '王***', 'x***'])
 })

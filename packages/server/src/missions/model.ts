@@ -82,15 +82,6 @@ export function computeProgress(
 
 const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/**
- * Masks an account name to its first two characters and the last (up to four characters: only the first), so that only its owner
- * recognises it.
- */
-export function maskAccountName(name: string): string {
-  const signs = [...name]
-  return `${signs.slice(0, signs.length > 4 ? 2 : 1).join('')}***${signs.length > 4 ? signs.at(-1) : ''}`
-}
-
 export const isMissionsOn = (config: BrandConfig): boolean => isModuleOn(config, 'MISSION')
 
 /** Refuses `not_found` when the brand has no missions. */

@@ -1,7 +1,7 @@
 import { roomLengthMax } from '@gasing/contract/calls/service'
 import { trialType } from '@gasing/contract/who'
 import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
-import { selectMember } from '#members/public.ts'
+import { maskAccountName, normalizeUsername, selectMember } from '#members/public.ts'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
@@ -113,11 +113,8 @@ export async function storeRoomMessage(tx: Tx, message: Parameters<typeof store.
 }
 
 /** The chosen nickname, or else a masked user name, because the user name is half of the credentials. */
-function displayNameOf({ nickname, username }: { nickname: string; username: string }): string {
-  if (nickname !== username) return nickname
-  const letters = [...username]
-  return `${letters.slice(0, 2).join('')}***${letters.slice(-2).join('')}`
-}
+const displayNameOf = ({ nickname, username }: { nickname: string; username: string }): string =>
+  normalizeUsername(nickname) === normalizeUsername(username) ? maskAccountName(username) : nickname
 
 export const markRoomRead = (scope: Scope, messageId: bigint): Promise<Record<string, never>> => {
   const { memberId } = requireRoomMember(scope)
