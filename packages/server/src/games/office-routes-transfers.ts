@@ -15,7 +15,9 @@ export function transferOfficeRoutes(app: App): void {
   route(app, calls.proposeTransferDecision, ({ scope, params, body }) =>
     transfers.proposeDecision(scope, toId(params.id), body),
   )
-  route(app, calls.confirmTransferDecision, ({ scope, params }) => transfers.confirmDecision(scope, toId(params.id)))
+  route(app, calls.confirmTransferDecision, ({ scope, params, body }) =>
+    transfers.confirmDecision(scope, toId(params.id), body.decision),
+  )
   route(app, calls.dropTransferDecision, ({ scope, params, body }) =>
     transfers.dropDecision(scope, toId(params.id), body.reason),
   )

@@ -125,7 +125,7 @@ export const operatorOwnedCalls: OwnedCall[] = [
   ['reopenDiscrepancy', 'discrepancy'],
   ['correctDiscrepancy', 'discrepancy', { direction: 'credit', amount: '1', reason: 'a reason' }],
   ['proposeTransferDecision', 'walletTransfer', { decision: 'done', reason: 'a reason' }],
-  ['confirmTransferDecision', 'walletTransfer'],
+  ['confirmTransferDecision', 'walletTransfer', { decision: 'done' }],
   ['dropTransferDecision', 'walletTransfer'],
   ['seeEvent', 'event'],
   ['imposeLimit', 'member', { kind: 'loss', period: 'day', value: '10', reason: 'a reason' }],

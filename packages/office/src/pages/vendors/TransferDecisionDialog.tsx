@@ -26,11 +26,12 @@ export function TransferDecisionDialog({ step, transfer, isOwn, onClose }: Props
   const { id, account, direction, amount, decision, reason, reference } = transfer
   const vendor = useVendorName(transfer.vendor)
   const proposed = step === 'done' || step === 'refused' ? step : null
+  const outcome = proposed ?? decision ?? 'refused'
   async function carryOut({ text, key }: { text: string; key: string }): Promise<void> {
     const params = { id }
     try {
       if (proposed) await send(proposeTransferDecision, { params, body: { decision: proposed, reason: text }, key })
-      else if (step === 'confirm') await send(confirmTransferDecision, { params, key })
+      else if (step === 'confirm') await send(confirmTransferDecision, { params, body: { decision: outcome }, key })
       else await send(dropTransferDecision, { params, body: { reason: text }, key })
       notify(t(proposed ? 'transfer_proposed' : 'adjustment_done'), { type: 'success' })
     } finally {
@@ -38,7 +39,6 @@ export function TransferDecisionDialog({ step, transfer, isOwn, onClose }: Props
       void askAgain()
     }
   }
-  const outcome = proposed ?? decision ?? 'refused'
   const words = t(step === 'drop' && isOwn ? 'sources_take_back' : `transfer_${step}`)
   return (
     <ConfirmDialog

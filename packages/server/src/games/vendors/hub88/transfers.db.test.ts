@@ -148,7 +148,8 @@ test.each(['done', 'refused'] as const)(
       const before = await setup.balance(member)
       const params = { id: await leaveUnanswered(from, to) }
       const pending = await setup.balance(member)
-      expect(await asOperator('finance', decisionCalls.confirmTransferDecision, { params })).toMatchObject({
+      const seen = { params, body: { decision } }
+      expect(await asOperator('finance', decisionCalls.confirmTransferDecision, seen)).toMatchObject({
         code: 'already_decided',
       })
       const proposed = await asOperator('finance', decisionCalls.proposeTransferDecision, {
@@ -156,12 +157,17 @@ test.each(['done', 'refused'] as const)(
         ...proposal(decision),
       })
       expect(proposed).toMatchObject({ state: 'proposed', decision, amount: '30.00', proposer: expect.any(String) })
-      expect(await asOperator('finance', decisionCalls.confirmTransferDecision, { params })).toMatchObject({
+      expect(await asOperator('finance', decisionCalls.confirmTransferDecision, seen)).toMatchObject({
         code: 'four_eyes_needed',
+      })
+      // the proposal has been replaced by its opposite since the second operator saw it
+      const other = { params, body: { decision: decision === 'done' ? 'refused' : 'done' } }
+      expect(await asOperator('owner', decisionCalls.confirmTransferDecision, other)).toMatchObject({
+        code: 'already_decided',
       })
       expect(await setup.balance(member)).toBe(pending)
       const twice = await Promise.all(
-        [1, 2].map(() => asOperator('owner', decisionCalls.confirmTransferDecision, { params })),
+        [1, 2].map(() => asOperator('owner', decisionCalls.confirmTransferDecision, seen)),
       )
       expect(twice.map(({ state, code }) => state ?? code).toSorted()).toEqual(['already_decided', decision].toSorted())
       const change = from === 'main' ? -30_000_000n : 30_000_000n
@@ -208,7 +214,8 @@ test('G03 hub88: no decision while a repeat is on its way, and an answer after o
   const asking = askLater()
   await expect.poll(() => supplier.received.length).toBe(2)
   await asOperator('finance', decisionCalls.proposeTransferDecision, { params, ...proposal('refused') })
-  expect(await asOperator('owner', decisionCalls.confirmTransferDecision, { params })).toMatchObject({
+  const seen = { params, body: { decision: 'refused' } }
+  expect(await asOperator('owner', decisionCalls.confirmTransferDecision, seen)).toMatchObject({
     code: 'transfer_being_queried',
   })
   // a network that holds a call back for longer than any timeout
@@ -216,7 +223,7 @@ test('G03 hub88: no decision while a repeat is on its way, and an answer after o
     "update games.wallet_transfer set asked_at = asked_at - interval '5 minutes' where id = $1",
     [params.id],
   )
-  await asOperator('owner', decisionCalls.confirmTransferDecision, { params })
+  await asOperator('owner', decisionCalls.confirmTransferDecision, seen)
   resolve()
   await asking
   expect(await money()).toEqual([100_000_000n, 3_000_000])
