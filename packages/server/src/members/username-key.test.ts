@@ -19,5 +19,11 @@ test('I04 names compare alike in any machine locale, and different names stay di
 })
 
 test('the masked name of four letters does not show them all', () => {
-  expect(['demo1', 'abcd', 'ab', '王小明', 'x'].map(maskAccountName)).toEqual(['de***1', 'a***', 'a***', '王***', 'x***'])
+  expect(['demo1', 'abcd', 'ab', '王小明', 'x'].map(maskAccountName)).toEqual([
+    'de***1',
+    'a***',
+    'a***',
+    '王***',
+    'x***',
+  ])
 })
