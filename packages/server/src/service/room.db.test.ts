@@ -85,6 +85,17 @@ test('SIDE-7 others read, count and page through messages; user names stay hidde
   await platform.owner.query("update members.member set nickname = 'Aminah' where username = 'aminah'")
   await say('aminah', 'Anyone?')
   expect((await read('badrul')).list[0].author).toBe('am***h')
+  // nor does a member speak under the brand's name
+  for (const [nickname, author] of [
+    ['NÚSA', 'am***h'],
+    ['N u s a', 'am***h'],
+    ['Nusa customer service', 'am***h'],
+    ['Nusantara', 'Nusantara'],
+  ]) {
+    await platform.owner.query("update members.member set nickname = $1 where username = 'aminah'", [nickname])
+    await say('aminah', 'Anyone?')
+    expect((await read('badrul')).list[0].author, nickname).toBe(author)
+  }
 })
 
 test('SIDE-7 moderators remove messages, mute members and close the room; each is audited and pushed', async () => {

@@ -1,7 +1,7 @@
 import { roomLengthMax } from '@gasing/contract/calls/service'
 import { trialType } from '@gasing/contract/who'
 import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
-import { maskAccountName, normalizeUsername, selectMember } from '#members/public.ts'
+import { maskAccountName, normalizeName, normalizeUsername, selectMember } from '#members/public.ts'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
@@ -100,7 +100,8 @@ export async function sendRoomMessage(scope: Scope, written: string): Promise<{ 
     if (!(await requireRoomSettings(tx)).roomOpen) refuse('chat_closed')
     if (await store.selectMuteEnd(tx, memberId)) refuse('chat_muted')
     const member = (await selectMember(tx, memberId)) ?? refuse('in_sorry_in')
-    return storeRoomMessage(tx, { memberId, author: displayNameOf(member), content })
+    const { name: brandName } = await readBrandConfigIn(tx)
+    return storeRoomMessage(tx, { memberId, author: displayNameOf(member, brandName), content })
   })
 }
 
@@ -112,9 +113,28 @@ export async function storeRoomMessage(tx: Tx, message: Parameters<typeof store.
   return { messageId: row.id.toString() }
 }
 
-/** The chosen nickname, or else a masked user name, because the user name is half of the credentials. */
-const displayNameOf = ({ nickname, username }: { nickname: string; username: string }): string =>
-  normalizeUsername(nickname) === normalizeUsername(username) ? maskAccountName(username) : nickname
+/**
+ * The chosen nickname, unless it reads as the brand's name (decision 420); or else a masked user name, because the user name is half
+ * of the credentials.
+ */
+function displayNameOf({ nickname, username }: { nickname: string; username: string }, brandName: string): string {
+  const isOwnName = normalizeUsername(nickname) === normalizeUsername(username)
+  return isOwnName || namesBrand(nickname, brandName) ? maskAccountName(username) : nickname
+}
+
+/**
+ * Whether consecutive words of a nickname are the brand's name, apart from case, accents and spaces. Scripts without spaces have no
+ * words: there the name counts wherever it stands.
+ */
+function namesBrand(nickname: string, brandName: string): boolean {
+  const brand = normalizeName(brandName).replaceAll(' ', '')
+  const words = normalizeName(nickname).split(' ')
+  if (brand === '') return false
+  if (/[^a-z0-9]/.test(brand)) return words.join('').includes(brand)
+  return words.some((_first, start) =>
+    words.slice(start).some((_last, length) => words.slice(start, start + length + 1).join('') === brand),
+  )
+}
 
 export const markRoomRead = (scope: Scope, messageId: bigint): Promise<Record<string, never>> => {
   const { memberId } = requireRoomMember(scope)

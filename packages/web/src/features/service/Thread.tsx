@@ -1,4 +1,5 @@
 import { Button } from '@gasing/ui/Button'
+import { Icon } from '@gasing/ui/Icon'
 import clsx from 'clsx'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { writeTime } from '#i18n/format.ts'
@@ -49,16 +50,22 @@ function Note({ line }: { line: ThreadLine }) {
   return noteKey && <li className="py-1 text-center text-xs text-muted">{t(noteKey)}</li>
 }
 
-function MessageText({ line: { side, author, content, pictureUrls, at } }: { line: ThreadLine }) {
+function MessageText({ line: { side, author, official, content, pictureUrls, at } }: { line: ThreadLine }) {
   const t = useT()
   const own = side === 'own'
   return (
     <li
       className={clsx('grid max-w-[85%] gap-1', own ? 'justify-items-end self-end' : 'justify-items-start self-start')}
     >
-      {author && (
+      {author && !official && (
         <span className="text-xs font-semibold text-muted">
           <bdi>{author}</bdi>
+        </span>
+      )}
+      {author && official && (
+        <span className="flex items-center gap-1 text-xs font-semibold text-brand-text">
+          <Icon name="shield-check" className="size-4" />
+          {t('live_chat_of', { brand: author })}
         </span>
       )}
       {content && (

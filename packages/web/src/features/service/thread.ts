@@ -6,6 +6,8 @@ export type ThreadLine = {
   /** The user's own, the other side's, or a status note. */
   side: 'own' | 'other' | 'note'
   author?: string
+  /** The brand itself speaks, among members: the line is marked, because names can be imitated. */
+  official?: boolean
   content: string
   pictureUrls: readonly string[]
   at: string

@@ -21,10 +21,11 @@ export function useRoom() {
   const lines = (found.data?.pages ?? [])
     .flatMap(({ list }) => list)
     .map(
-      ({ id, author, authorKey, content, at }): ThreadLine => ({
+      ({ id, author, authorKey, operator, content, at }): ThreadLine => ({
         id,
         side: authorKey === first?.ownKey ? 'own' : 'other',
         author,
+        official: operator,
         content,
         pictureUrls: [],
         at,
