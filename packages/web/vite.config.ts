@@ -52,6 +52,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
+        // the first page names every file: a shorter hash makes it lighter
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // modules always loaded together are in one file: on a slow connection each file costs a round trip
         codeSplitting: {
           groups: [

@@ -2,26 +2,27 @@
  * GEN-4: the languages that have catalogues. A new one is a line here and its catalogues: `<code>.json` beside each `EN.json` of
  * the portal, the back office and the server.
  *
- * `name` is its own, `tag` names it in pages (BCP 47), `region` writes its numbers and days, in our calendar.
+ * `tag` names it in pages (BCP 47), `region` writes its numbers and days, in our calendar. Its own name is in `language-names.ts`:
+ * the portal's first page gets the names that it needs from the server.
  */
 export const languages = [
-  { code: 'MY', name: 'Bahasa Melayu', tag: 'ms', region: 'ms-MY' },
-  { code: 'EN', name: 'English', tag: 'en', region: 'en-MY' },
-  { code: 'CN', name: '简体中文', tag: 'zh-Hans', region: 'zh-Hans' },
-  { code: 'VN', name: 'Tiếng Việt', tag: 'vi', region: 'vi-VN' },
-  { code: 'ID', name: 'Bahasa Indonesia', tag: 'id', region: 'id-ID' },
-  { code: 'BR', name: 'Português (Brasil)', tag: 'pt-BR', region: 'pt-BR' },
-  { code: 'TH', name: 'ไทย', tag: 'th', region: 'th-TH-u-ca-gregory' },
-  { code: 'ES', name: 'Español', tag: 'es', region: 'es-419' },
-  { code: 'JP', name: '日本語', tag: 'ja', region: 'ja-JP' },
-  { code: 'KR', name: '한국어', tag: 'ko', region: 'ko-KR' },
-  { code: 'TW', name: '繁體中文', tag: 'zh-Hant', region: 'zh-TW' },
+  { code: 'MY', tag: 'ms', region: 'ms-MY' },
+  { code: 'EN', tag: 'en', region: 'en-MY' },
+  { code: 'CN', tag: 'zh-Hans', region: 'zh-Hans' },
+  { code: 'VN', tag: 'vi', region: 'vi-VN' },
+  { code: 'ID', tag: 'id', region: 'id-ID' },
+  { code: 'BR', tag: 'pt-BR', region: 'pt-BR' },
+  { code: 'TH', tag: 'th', region: 'th-TH-u-ca-gregory' },
+  { code: 'ES', tag: 'es', region: 'es-419' },
+  { code: 'JP', tag: 'ja', region: 'ja-JP' },
+  { code: 'KR', tag: 'ko', region: 'ko-KR' },
+  { code: 'TW', tag: 'zh-Hant', region: 'zh-TW' },
 ] as const
 
 export type Language = (typeof languages)[number]
 
 /** The code of each language: `MY`, `EN`, … */
-export const languageCodes = languages.map(({ code }) => code)
+export const languageCodes = /* @__PURE__ */ languages.map(({ code }) => code)
 
 export const findLanguage = (code: string | null | undefined): Language | undefined =>
   languages.find((language) => language.code === code)

@@ -1,4 +1,5 @@
-import { languages } from '@gasing/contract/languages'
+import { getLanguageName } from '@gasing/contract/language-names'
+import { languageCodes } from '@gasing/contract/languages'
 import { type I18nProvider, useLocaleState } from 'react-admin'
 import { getLanguage, switchLanguage, translate, translateOr } from './texts.ts'
 
@@ -7,7 +8,7 @@ export const i18nProvider: I18nProvider = {
   translate: (key: string, options: { _?: string } = {}) => translateOr(key, options._ ?? key, options),
   changeLocale: switchLanguage,
   getLocale: getLanguage,
-  getLocales: () => languages.map(({ code, name }) => ({ locale: code, name })),
+  getLocales: () => languageCodes.map((locale) => ({ locale, name: getLanguageName(locale) })),
 }
 
 /** `translate` for components, which re-render when the language changes. */

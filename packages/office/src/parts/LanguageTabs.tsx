@@ -1,5 +1,5 @@
 import { permission } from '@gasing/contract/calls/system'
-import { findLanguage } from '@gasing/contract/languages'
+import { getLanguageName } from '@gasing/contract/language-names'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
@@ -17,8 +17,6 @@ type LanguageTabsProps = {
   problem?: string | undefined
   children: (language: string) => ReactNode
 }
-
-const getLanguageName = (language: string): string => findLanguage(language)?.name ?? language
 
 /** The same fields once in each language of the brand, in tabs. */
 export function LanguageTabs({ languages, marked = [], problem, children }: LanguageTabsProps) {

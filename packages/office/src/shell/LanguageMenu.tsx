@@ -1,3 +1,4 @@
+import { getLanguageName } from '@gasing/contract/language-names'
 import { languages } from '@gasing/contract/languages'
 import TranslateIcon from '@mui/icons-material/Translate'
 import IconButton from '@mui/material/IconButton'
@@ -21,7 +22,7 @@ export function LanguageMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {languages.map(({ code, name, tag }) => (
+        {languages.map(({ code, tag }) => (
           <MenuItem
             key={code}
             lang={tag}
@@ -31,7 +32,7 @@ export function LanguageMenu() {
               setAnchor(null)
             }}
           >
-            {name}
+            {getLanguageName(code)}
           </MenuItem>
         ))}
       </Menu>

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { permission, systemStatus } from '@gasing/contract/calls/system'
-import { findLanguage } from '@gasing/contract/languages'
+import { getLanguageName } from '@gasing/contract/language-names'
 import type { App, BrandAtHost } from '#platform/http/app.ts'
 import { readBrandConfig } from './config-cache.ts'
 import { disableModules } from './defaults.ts'
@@ -58,7 +58,7 @@ export async function buildPermission(
     },
     merchantCode: config.code,
     status,
-    languages: config.languages.map((code) => ({ code, name: findLanguage(code)?.name ?? code })),
+    languages: config.languages.map((code) => ({ code, name: getLanguageName(code) })),
     defaultLanguage: config.defaultLanguage,
     currency: config.currency,
     whitelabel: await readOfferedModules(app, config),

@@ -1,7 +1,7 @@
 import { channelKinds, channelMethods } from '@gasing/contract/calls/cashier'
 import { brandSettings } from '@gasing/contract/calls/office/brand'
 import { channelIdPattern } from '@gasing/contract/calls/office/channels'
-import { findLanguage } from '@gasing/contract/languages'
+import { getLanguageName } from '@gasing/contract/language-names'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -17,7 +17,6 @@ type ChannelFieldsProps = {
   readonly onChange: (form: ChannelForm) => void
 }
 
-const getLanguageName = (language: string): string => findLanguage(language)?.name ?? language
 const none = ' '
 
 /** The channel's name in each language, and its method. */

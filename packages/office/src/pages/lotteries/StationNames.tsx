@@ -1,5 +1,6 @@
 import { permission } from '@gasing/contract/calls/system'
-import { getNumberTag, languages } from '@gasing/contract/languages'
+import { getLanguageName } from '@gasing/contract/language-names'
+import { getNumberTag, languageCodes } from '@gasing/contract/languages'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
@@ -26,15 +27,15 @@ export function StationNames({ days, onChange }: StationNamesProps) {
   const ofWeek = days.filter(({ every }) => every === 'week')
   // a name that is emptied here keeps its field
   const [named] = useState(() => new Set(ofWeek.flatMap(({ station }) => Object.keys(station ?? {}))))
-  const offered = languages.filter(({ code }) => named.has(code) || brand?.languages.some((own) => own.code === code))
+  const offered = languageCodes.filter((code) => named.has(code) || brand?.languages.some((own) => own.code === code))
   return (
     <Box sx={grid}>
       {ofWeek.flatMap((day) =>
-        offered.map(({ code: language, name }) => (
+        offered.map((language) => (
           <TextField
             key={`${day.day} ${language}`}
             size="small"
-            label={t('calendar_station', { day: getWeekdayName(day.day, locale), language: name })}
+            label={t('calendar_station', { day: getWeekdayName(day.day, locale), language: getLanguageName(language) })}
             value={day.station?.[language] ?? ''}
             onChange={({ target }) =>
               onChange(days.map((each) => (each === day ? setStationName(each, language, target.value) : each)))

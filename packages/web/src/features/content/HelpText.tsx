@@ -1,4 +1,5 @@
-import { findLanguage, getLanguageTag } from '@gasing/contract/languages'
+import { getLanguageName } from '@gasing/contract/language-names'
+import { getLanguageTag } from '@gasing/contract/languages'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Html } from '#shared/Html.tsx'
 import type { HelpItem } from './use-help.ts'
@@ -7,10 +8,11 @@ import type { HelpItem } from './use-help.ts'
 export function HelpText({ item, className }: { item: HelpItem; className?: string }) {
   const t = useT()
   const reader = useLanguage()
-  const name = findLanguage(item.language)?.name ?? item.language
   return (
     <>
-      {item.language !== reader && <p className="mb-4 text-sm text-muted">{t('help_language', { language: name })}</p>}
+      {item.language !== reader && (
+        <p className="mb-4 text-sm text-muted">{t('help_language', { language: getLanguageName(item.language) })}</p>
+      )}
       <div lang={getLanguageTag(item.language)}>
         <Html html={item.content} {...(className && { className })} />
       </div>
