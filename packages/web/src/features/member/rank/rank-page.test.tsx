@@ -19,7 +19,7 @@ test('HEAD-3 the next rank shows what is missing; a first round suffices only fo
   await startTexts('EN', 'EN')
   await loadTexts('member')
   const saidTo = (level: number | null, turnover: string) => {
-    queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
+    queries.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
     queries.setQueryData(buildKey(ranks, {}), { list, level, turnover })
     render(
       <QueryClientProvider client={queries}>
