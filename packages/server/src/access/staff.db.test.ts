@@ -137,6 +137,12 @@ test('resetting a lost second factor also ends the sessions', async () => {
   expect((await as(owner, `POST /office/api/operators/${id}/totp-reset`, { reason })).status).toBe(200)
   expect((await as(token, 'GET /office/api/session')).code).toBe('in_sorry_in')
   expect(await tokenOf('pia')).toEqual(expect.any(String))
+  // an owner's session left open and the password must not suffice to get rid of the owner's own
+  const { value: own } = await as(owner, 'GET /office/api/session')
+  expect((await as(owner, `POST /office/api/operators/${own.operatorId}/totp-reset`, { reason })).code).toBe(
+    'not_allowed',
+  )
+  expect((await as(owner, 'GET /office/api/session')).status).toBe(200)
 })
 
 test('S08 Z09 a forgotten password is replaced by a temporary one, by another owner only', async () => {

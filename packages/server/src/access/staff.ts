@@ -89,14 +89,19 @@ export const changeState = (scope: Scope, why: OperatorAndReason, disabled: bool
     }
   })
 
-/** Removes a lost second factor; the operator can enrol another one. */
-export const resetSecondFactor = (scope: Scope, why: OperatorAndReason): Promise<Record<string, never>> =>
-  changeOperator(scope, why, async (tx, { operatorId, hasTotp }) => {
+/**
+ * Removes a lost second factor; the operator can enrol another one. Refuses `not_allowed` for the owner's own, which takes the
+ * password and a recent sign-in to replace.
+ */
+export async function resetSecondFactor(scope: Scope, why: OperatorAndReason): Promise<Record<string, never>> {
+  ensureAnotherOperator(scope, why)
+  return changeOperator(scope, why, async (tx, { operatorId, hasTotp }) => {
     // serialises with a sign-in by the second factor, which either precedes this or checks again after it
     await lockOperator(tx, operatorId)
     await deleteSecrets(tx, { kind: 'operator', id: operatorId })
     return { action: 'operator.second-factor-reset', before: { totp: hasTotp }, after: { totp: false } }
   })
+}
 
 /**
  * Sets a temporary password for an operator who has forgotten theirs; it allows nothing but changing it (S08), and a second factor
@@ -107,7 +112,7 @@ export async function resetPassword(
   why: OperatorAndReason,
   password: string,
 ): Promise<Record<string, never>> {
-  if (requireSignedInOperator(scope).operatorId === why.operatorId) refuse('not_allowed')
+  ensureAnotherOperator(scope, why)
   const weak = findPasswordWeakness(password)
   if (weak) refuse('fields_refused', { fields: { password: weak } })
   const temporary = await hashSecret(scope.platform, password, 'operator-password')
@@ -115,6 +120,10 @@ export async function resetPassword(
     await updateTemporaryPassword(tx, operatorId, temporary)
     return { action: 'operator.password-reset' }
   })
+}
+
+function ensureAnotherOperator(scope: Scope, { operatorId }: OperatorAndReason): void {
+  if (requireSignedInOperator(scope).operatorId === operatorId) refuse('not_allowed')
 }
 
 type OperatorChange = Pick<AuditAction, 'action' | 'before' | 'after'>

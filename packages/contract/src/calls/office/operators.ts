@@ -64,7 +64,7 @@ export const resetOperatorTotp = defineCall({
   method: 'POST',
   path: '/office/api/operators/:id/totp-reset',
   who: ['owner'],
-  summary: 'Takes the second factor of an operator who has lost it away; sessions end at once',
+  summary: 'Takes the second factor of another operator, who has lost it, away; sessions end at once',
   params: Strict({ id: Id }),
   body: Strict({ reason: Reason }),
   value: Nothing,

@@ -97,11 +97,12 @@ function OperatorActions({
   const t = useT()
   const { identity } = useGetIdentity()
   const { id, name, disabledAt, totpEnabled } = operator
+  const isOwn = identity?.id === id
   const offered: OperatorAction[] = [
     ...(disabledAt ? [] : (['roles'] as const)),
-    // an owner's own password takes the old one to change
-    ...(disabledAt || identity?.id === id ? [] : (['password_reset'] as const)),
-    ...(totpEnabled ? (['totp_reset'] as const) : []),
+    // an owner's own password takes the old one to change, as does the own second factor
+    ...(disabledAt || isOwn ? [] : (['password_reset'] as const)),
+    ...(totpEnabled && !isOwn ? (['totp_reset'] as const) : []),
     disabledAt ? 'enable' : 'disable',
   ]
   return (
