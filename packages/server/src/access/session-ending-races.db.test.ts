@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { findMemberByUsername } from '#members/public.ts'
 import { inBrand, sql } from '#platform/db/tx.ts'
+import { createOperatorPrincipal } from '#platform/testing/app.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { totpCodeAt } from '#testing/authenticator.ts'
 import { hashSecret } from './hash-secrets.ts'
@@ -272,7 +273,8 @@ describe('S07 an operator’s concurrent sign-in does not outlive', () => {
     // the code has been used, the session is not open yet
     const came = trackBegun(signIn('losing', { code: totpCodeAt(secret) }))
     while (!came.isOver && (await waitingCount()) < 1);
-    const reset = trackBegun(resetSecondFactor(setup.scope, { operatorId, reason: 'test' }))
+    const actor = { ...createOperatorPrincipal('owner'), operatorId: operatorId + 1n }
+    const reset = trackBegun(resetSecondFactor({ ...setup.scope, actor }, { operatorId, reason: 'test' }))
     while (!reset.isOver && (await waitingCount()) < 2);
     await holder.query('rollback')
     holder.release()
