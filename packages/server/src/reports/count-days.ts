@@ -15,7 +15,8 @@ export async function countDays(scope: Scope): Promise<void> {
 async function countNextRange(tx: Tx): Promise<boolean> {
   const over = await selectFilledUntil(tx)
   const first = await selectFirstSlot(tx)
-  if (first === null) return false
+  // lotteries write slots ahead of those being filled, so the brand's first slot is known once it lies before them
+  if (first === null || first >= over) return false
   const from = await lockReportProgress(tx, first)
   const until = new Date(Math.min(over.getTime(), from.getTime() + countRangeMs))
   if (until <= from) return false

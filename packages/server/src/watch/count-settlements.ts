@@ -21,7 +21,9 @@ async function countNextRange(tx: Tx): Promise<boolean> {
   const over = await selectFilledUntil(tx)
   // no slot has been filled yet
   if (over.getTime() === 0) return false
-  const begin = { countedUntil: (await selectFirstSlot(tx)) ?? over, auditId: await readLastAuditId(tx) }
+  const first = await selectFirstSlot(tx)
+  // lotteries write slots ahead of those being filled
+  const begin = { countedUntil: first && first < over ? first : over, auditId: await readLastAuditId(tx) }
   const known = await lockCountProgress(tx, begin)
   const from = known.countedUntil
   const until = new Date(Math.max(from.getTime(), Math.min(over.getTime(), from.getTime() + countRangeMs)))

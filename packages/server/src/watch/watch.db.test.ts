@@ -128,6 +128,31 @@ test('D13 a 1 % skew over a million rounds raises one operator event; honest pla
   })
 })
 
+test('D13 a brand’s first slots count even if a draw wrote a later one before they were filled', async () => {
+  const brandId = setup.brandIds.sen
+  const at = (place: number) => new Date(yesterday.getTime() + place * slotMs)
+  const play = (place: number) =>
+    platform.owner.query(
+      `insert into play.slot (brand_id, slot, member_id, vendor, game_code, bet, bets, won, lost, risked, paid)
+       values ($1, $2, $3, 'fairco', 'honest', 1000000, 1, 0, 1, 0, 0)`,
+      [brandId, at(place), setup.person('other brand’s member').id],
+    )
+  const countUntil = async (place: number) => {
+    await platform.owner.query(
+      `insert into play.slot_progress (brand_id, filled_until) values ($1, $2)
+       on conflict (brand_id) do update set filled_until = excluded.filled_until`,
+      [brandId, at(place)],
+    )
+    await countSettlements(systemScope(platform, brandId, 'test'))
+  }
+  await play(1)
+  await countUntil(0)
+  await play(0)
+  await countUntil(2)
+  const { rows } = await platform.owner.query('select bets::int from watch.game_day where brand_id = $1', [brandId])
+  expect(rows).toEqual([{ bets: 2 }])
+})
+
 test('Y07 a payment that does not fit an account raises one event with its member', async () => {
   const waits = { memberId: member.id, amount: '188000000', due: 'board', key: 'board:1:2026-01-05:1' }
   for (const { handle: hear } of [...listeners, ...listeners]) await inBrand(scope(), (tx) => hear(tx, waits as never))
