@@ -133,10 +133,11 @@ test('Y06 withdrawing unplayed money from other members raises a signal; played 
     'insert into wallet.transfer (brand_id, from_member_id, to_member_id, amount, at) values ($1, $2, $3, 100000000, now())',
     [brandId, purse.memberId, above.memberId],
   )
+  // the idle one covered both sides
   await platform.owner.query(
-    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, status, settled_at)
-     values ($1, $2, 'cards', 'house', 'own', 100000000, 'settled', now())`,
-    [brandId, player.memberId],
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, tied, status, settled_at)
+     select $1, id, 'cards', 'house', 'own', 100000000, tied, 'settled', now() from (values ($2::bigint, 0), ($3, 100000000)) r (id, tied)`,
+    [brandId, player.memberId, idle.memberId],
   )
   expect(await readHandedMoneySigns(await ask(idle))).toMatchObject([
     { kind: 'passed_on', received: '100.00', staked: '0.00', accounts: [`payee${above.number}`] },

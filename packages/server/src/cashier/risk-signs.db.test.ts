@@ -23,6 +23,12 @@ test('OPS-3 Y06 an operator sees risk signals before payout: nothing played, sha
   const [one, other] = [await createPayee(platform, brandId, 0n), await createPayee(platform, brandId, 50n)]
   const { reference } = await openTestDeposit(one.scope, 100n * units)
   expect(await sendNotice(platform, brandId, buildNotice(reference))).toBe('credited')
+  // both sides of a market are no play
+  await platform.owner.query(
+    `insert into play.round (brand_id, member_id, vendor, game_code, reference, stake, tied, status, settled_at)
+     values ($1, $2, 'lottery', 'dice', 'covered', 100000000, 100000000, 'settled', now())`,
+    [brandId, one.memberId],
+  )
   await inTest(platform, brandId, (tx) =>
     tx.query(sql`
       insert into access.session (brand_id, member_id, token_hash, device, ip, expires_at)

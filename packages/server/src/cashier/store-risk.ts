@@ -21,7 +21,10 @@ export async function selectWithdrawalSums(
 
 export type MoneyFlow = { readonly deposited: bigint; readonly staked: bigint }
 
-/** Returns what a member paid in during a time span, and staked in rounds since the first of these deposits. */
+/**
+ * Returns what a member paid in during a time span, and staked in rounds since the first of these deposits: valid bets, because a
+ * member who covers a market risks nothing.
+ */
 export async function selectMoneyFlow(tx: Tx, memberId: bigint, { from, until }: Span): Promise<MoneyFlow> {
   const [found] = await tx.query<MoneyFlow>(sql`
     with paid as (
@@ -29,7 +32,7 @@ export async function selectMoneyFlow(tx: Tx, memberId: bigint, { from, until }:
       where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'credited'
         and decided_at >= ${from} and decided_at <= ${until})
     select coalesce((select sum(paid_amount) from paid), 0)::bigint as deposited,
-      (select coalesce(sum(r.stake), 0)::bigint from play.round_pub r
+      (select coalesce(sum(r.valid), 0)::bigint from play.round_pub r
        where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status <> 'void'
          and r.opened_at >= (select min(decided_at) from paid) and r.opened_at <= ${until}) as staked`)
   return found ?? { deposited: 0n, staked: 0n }

@@ -76,7 +76,7 @@ export type ReceivedTransfers = {
 
 /**
  * Returns what other members sent to a member in a time span, less what the member sent; the total received including deposits;
- * and the stakes since the first transfer.
+ * and the valid bets since the first transfer.
  */
 export async function selectReceivedTransfers(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function selectReceivedTransfers(
       where brand_id = ${tx.brandId} and member_id = ${memberId} and status = 'credited' and decided_at >= ${from} and decided_at <= ${until}),
     net as (select coalesce(sum(amount), 0) - (select sum from sent) as sum from came)
     select (select sum from net)::bigint as received, (select net.sum + paid.sum from net, paid)::bigint as came_in,
-      (select coalesce(sum(r.stake), 0)::bigint from play.round_pub r
+      (select coalesce(sum(r.valid), 0)::bigint from play.round_pub r
        where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status <> 'void'
          and r.opened_at >= (select min(at) from came) and r.opened_at <= ${until}) as staked,
       array(select m.username from members.member_pub m
