@@ -43,6 +43,9 @@ test('every audit query has a unique id', () => {
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
 })
 
+test('M01 the audit refuses a database user to whom row-level security would show clean books', () =>
+  expect(runAudit(platform.pool, allAuditQueries)).rejects.toThrow(/gasing_app is bound by row-level security/))
+
 test('M01 the audit finds movements whose key belongs to no row', async () => {
   expect(await findings()).toEqual([])
   const whole = [
@@ -94,4 +97,20 @@ test('M11 the audit checks the rounds of a member with a loan for a reclaimed wi
     otherId,
   )
   expect(await found()).toContain('A5c')
+})
+
+test('M01 the audit finds wins that belong to no round or slip', async () => {
+  const rowsOf = async (id: string) =>
+    (await findings()).flatMap((each) => (each.query.startsWith(`${id} `) ? each.rows : []))
+  const win = (key: string, reference: string) =>
+    inBrand(scope, (tx) => {
+      const from = `house:${reference.split('/')[0]}`
+      return credit(tx, { memberId, amount: 10_000n, from, kind: 'win', key, reference })
+    })
+  await win('vendor:tst:lost', 'tst/reels/lost')
+  await win('lottery:win:1:9999999', 'lottery/lost/9999999')
+  expect(await rowsOf('A5c')).toEqual(
+    expect.arrayContaining(['lost', '9999999'].map((round) => expect.objectContaining({ round, round_id: null }))),
+  )
+  expect(await rowsOf('A4b')).toEqual([expect.objectContaining({ reference: 'lottery/lost/9999999', net: null })])
 })

@@ -69,3 +69,13 @@ test('M15 the audit finds an unpaid fee', async () => {
   await corrupt('deposit set fee = fee + 10000 where deposit_id = $1', depositId)
   expect(await broken()).toMatchObject([{ deposit_id: depositId }])
 })
+
+test('MEMBER-6 the audit finds an open withdrawal for which nothing was ever held', async () => {
+  const { scope, memberId, accountId } = await createPayee(platform, brandId, 100n)
+  const asked = { accountId, amount: 60n * units, paymentPassword }
+  const id = BigInt((await requestWithdrawal(scope, asked)).withdrawalId)
+  await corrupt('withdrawal set member_id = 4 where withdrawal_id = $1', id)
+  expect(await broken()).toContainEqual(expect.objectContaining({ address: 'member:4:held', balance: null }))
+  await corrupt(`withdrawal set member_id = ${memberId} where withdrawal_id = $1`, id)
+  expect(await broken()).not.toContainEqual(expect.objectContaining({ address: 'member:4:held' }))
+})

@@ -2,11 +2,11 @@
 export const auditQueries: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: 'A7 the held balance equals the open withdrawals',
-    text: `select a.brand_id, a.address, a.balance, coalesce(w.sum, 0) as open from ledger.account_pub a
-           left join (select brand_id, member_id, sum(amount) as sum from cashier.withdrawal
-                      where status in ('requested', 'approved') group by 1, 2) w
-             on w.brand_id = a.brand_id and a.address = 'member:' || w.member_id || ':held'
-           where a.address like 'member:%:held' and a.balance <> coalesce(w.sum, 0)`,
+    text: `select brand_id, address, a.balance, w.open from (
+             select brand_id, address, balance from ledger.account_pub where address like 'member:%:held') a
+           full join (select brand_id, 'member:' || member_id || ':held' as address, sum(amount) as open from cashier.withdrawal
+                      where status in ('requested', 'approved') group by 1, 2) w using (brand_id, address)
+           where coalesce(a.balance, 0) <> coalesce(w.open, 0)`,
   },
   {
     name: 'A7b each paid withdrawal left by a channel, and each cancelled or rejected one was refunded',

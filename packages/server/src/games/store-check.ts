@@ -24,18 +24,20 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   },
   {
     // A movement names the game of its own message, which may differ from that of the round's first bet. Money lent for a reclaimed
-    // win, and its repayment, is between the member and the receivable account.
-    name: 'A5c the stake and payout of every round match its ledger entries',
-    text: `select r.brand_id, r.round_id, r.stake, r.payout, s.net from play.round_pub r
-           left join (select e.brand_id, split_part(e.reference, '/', 1) as vendor,
-                        regexp_replace(e.reference, '^[^/]*/[^/]*/', '') as round, a.address, sum(e.delta) as net
+    // win, and its repayment, is between the member and the receivable account. A vendor may take back a win without naming its round.
+    name: 'A5c the stake and payout of every round match its ledger entries, and every bet and win has a round',
+    text: `select coalesce(r.brand_id, s.brand_id) as brand_id, r.round_id, r.stake, r.payout, s.vendor, s.round, s.address, s.net
+           from play.round_pub r
+           full join (select e.brand_id, split_part(e.reference, '/', 1) as vendor,
+                        regexp_replace(e.reference, '^[^/]*/[^/]*/', '') as round, a.address, sum(e.delta) as net,
+                        bool_or(e.reason <> 'rollback') as played
                       from ledger.entry_pub e
                       join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
                       join ledger.account_pub c on c.brand_id = e.brand_id and c.account_id = e.counter_id
                       where e.reason in ('bet', 'win', 'rollback') and c.address not like 'receivable:%' group by 1, 2, 3, 4) s
              on s.brand_id = r.brand_id and s.vendor = r.vendor and s.round = r.reference
              and s.address = 'member:' || r.member_id || ':main'
-           where coalesce(s.net, 0) <> r.payout - r.stake`,
+           where case when r.round_id is null then s.played else coalesce(s.net, 0) <> r.payout - r.stake end`,
   },
   {
     name: 'A5d the ledger entries of each vendor wallet transfer match its state and its member',

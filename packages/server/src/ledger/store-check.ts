@@ -46,7 +46,7 @@ export type Finding = { readonly query: string; readonly rows: readonly unknown[
 /**
  * Runs audit queries in one read-only snapshot, so that they are consistent while money moves. Nested loops and merge joins are
  * off: the queries read whole tables, some too new for statistics, and a plan chosen for a seemingly small table would take
- * quadratic time.
+ * quadratic time. Throws for a database user bound by row-level security, who sees no rows and would find every query clean.
  */
 export async function runAudit(
   pool: pg.Pool,
@@ -54,6 +54,13 @@ export async function runAudit(
 ): Promise<readonly Finding[]> {
   const client = await pool.connect()
   try {
+    const { rows: bound } = await client.query(
+      "select current_user as name where row_security_active('ledger.entry'::regclass)",
+    )
+    if (bound.length > 0)
+      throw new Error(
+        `The database user ${bound[0].name} is bound by row-level security and sees no brand's rows. Use a superuser or one with BYPASSRLS.`,
+      )
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local enable_nestloop = off; set local enable_mergejoin = off')
     const findings: Finding[] = []
