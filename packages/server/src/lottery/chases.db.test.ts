@@ -1,10 +1,11 @@
 import { parseMoney } from '@gasing/contract/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memberScope } from '#cashier/testing.ts'
 import { relayEvents } from '#platform/events/relay.ts'
 import { excludeSelf } from '#protection/exclusions.ts'
 import { setOwnLimit } from '#protection/limits.ts'
 import { readProtection } from '#protection/overview.ts'
+import { lockMemberBalance } from '#wallet/public.ts'
 import { listeners, stopChasesOfExcluded, stopExcludedTask } from './stop-excluded.ts'
 import { auditQueries } from './store-check.ts'
 import { updateToVoiding } from './store-draws.ts'
@@ -152,4 +153,30 @@ test('OPS-2 Y02 an exclusion stops chases and refunds the stakes of open draws',
   // the closed draw keeps its bet
   expect(chase).toMatchObject({ drawsLeft: 1, stake: '2.00', stoppable: '0.00' })
   expect(new Set((await chases()).map(({ stoppable }: { stoppable: string }) => stoppable))).toEqual(new Set(['0.00']))
+})
+
+test('OPS-2 Y02 an exclusion during the purchase of a chase waits for it, and then stops it', async () => {
+  const drawId = await setup.current('ssc-1')
+  const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = setup.brand.within(async (tx) => {
+    await lockMemberBalance(tx, setup.ben)
+    held.resolve()
+    await freed.promise
+  })
+  await held.promise
+  const buying = setup.place({ drawId, lines: [unlikelyLine], chase: { draws: 2 } }, { who: 'ben' })
+  await setup.untilWaiting(1)
+  let isOver = false
+  const scope = memberScope(setup.platform, setup.brand.brandId, setup.ben)
+  const excluding = excludeSelf(scope, { kind: 'time_out', length: 1 })
+    .then(() => stopChasesOfExcluded(setup.scope, setup.ben))
+    .finally(() => {
+      isOver = true
+    })
+  await vi.waitUntil(async () => isOver || (await setup.waiting()).length === 2, { interval: 10, timeout: 20_000 })
+  freed.resolve()
+  await Promise.all([holding, buying, excluding])
+  expect((await buying).status).toBe(200)
+  const { list } = (await setup.ask('GET', '/lgw/lottery/chases', { who: 'ben' })).value
+  expect(list).toMatchObject([{ state: 'stopped', stoppable: '0.00' }])
 })

@@ -16,6 +16,7 @@ import {
 import { countWithinLimits, subtractBet, subtractSlips } from './limits.ts'
 import { type Lottery, lotteryVendor, slipOfReference, slipReferenceOf } from './model.ts'
 import {
+  countDraws,
   insertSlipRounds,
   insertSlips,
   type NewBet,
@@ -54,7 +55,7 @@ export async function buySlips(
   const [refusals, numbers] = await Promise.all([
     checkStakes(
       tx,
-      orders.map(({ memberId, stake }) => ({ memberId, amount: stake })),
+      orders.map((order) => ({ memberId: order.memberId, amount: order.stake, lasting: countDraws(order) > 1 })),
     ),
     reserveSlipIds(tx, orders.length),
     openPlayAccounts(

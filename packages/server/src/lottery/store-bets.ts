@@ -122,6 +122,9 @@ export type NewSlip = {
   readonly bets: readonly NewBet[]
 }
 
+/** Counts the draws that a slip is for; those of a chase are several. */
+export const countDraws = ({ bets }: Pick<NewSlip, 'bets'>): number => new Set(bets.map(({ drawId }) => drawId)).size
+
 /** Reserves ids for new slips. */
 export async function reserveSlipIds(tx: Tx, count: number): Promise<bigint[]> {
   const rows = await tx.query<{ slipId: bigint }>(sql`${preparedHint}
@@ -134,7 +137,6 @@ export async function insertSlips(tx: Tx, slips: readonly NewSlip[]): Promise<Re
   const betIds = new Map<bigint, bigint[]>(slips.map(({ slipId }) => [slipId, []]))
   if (slips.length === 0) return betIds
   const slip = <Value>(read: (slip: NewSlip) => Value) => slips.map(read)
-  const drawsOf = ({ bets }: NewSlip): number => new Set(bets.map(({ drawId }) => drawId)).size
   const all = slips.flatMap(({ slipId, memberId, bets }) => bets.map((bet) => ({ ...bet, slipId, memberId })))
   const list = <Value>(read: (bet: (typeof all)[number]) => Value) => all.map(read)
   const rows = await tx.query<{ slipId: bigint; betId: bigint }>(sql`${preparedHint}
@@ -143,7 +145,7 @@ export async function insertSlips(tx: Tx, slips: readonly NewSlip[]): Promise<Re
       select ${tx.brandId}, slip_id, member_id, lottery, stop_when_won, draws, ${tx.now}
       from unnest(${slip(({ slipId }) => `${slipId}`)}::bigint[], ${slip(({ memberId }) => `${memberId}`)}::bigint[],
         ${slip(({ lottery }) => lottery)}::text[], ${slip(({ stopWhenWon }) => stopWhenWon)}::boolean[],
-        ${slip(drawsOf)}::int[]) as t(slip_id, member_id, lottery, stop_when_won, draws)
+        ${slip(countDraws)}::int[]) as t(slip_id, member_id, lottery, stop_when_won, draws)
     ), bet as (
       insert into lottery.bet (brand_id, slip_id, draw_id, member_id, play, selection, tickets, stake, prize_group, top_group,
         rebate, unit, multiple, share, market, cover)

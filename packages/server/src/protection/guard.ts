@@ -25,11 +25,15 @@ export async function ensurePlayAllowed(tx: Tx, member: Member): Promise<void> {
 
 type StakeOfMember = { readonly memberId: bigint; readonly amount: bigint }
 
+/** `lasting`: it is also for later draws, so an exclusion at the same moment waits for it, and then finds it to take back. */
+type JudgedStake = StakeOfMember & { readonly lasting: boolean }
+
 /**
  * Judges stakes of our own products like a vendor's. Each member occurs at most once.
  * @returns for each stake null, or its refusal: `play_excluded` or `play_limit_reached`
  */
-export async function checkStakes(tx: Tx, stakes: readonly StakeOfMember[]): Promise<(Refused | null)[]> {
+export async function checkStakes(tx: Tx, stakes: readonly JudgedStake[]): Promise<(Refused | null)[]> {
+  for (const { memberId } of stakes.filter(({ lasting }) => lasting)) await selectMemberForShare(tx, memberId)
   const states = await selectPlayStates(
     tx,
     stakes.map(({ memberId }) => memberId),
