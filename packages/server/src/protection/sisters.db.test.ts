@@ -11,7 +11,7 @@ import {
 } from '@gasing/contract/calls/office/protection'
 import { askReturn, excludeMyself, protection } from '@gasing/contract/calls/protection'
 import { balance } from '@gasing/contract/calls/wallet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memberScope, operatorScope } from '#cashier/testing.ts'
 import { bindBankAccount, bindMobile, createMember, parseMobile } from '#members/public.ts'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
@@ -21,6 +21,7 @@ import { createSeal, parseKeyRing } from '#platform/seal.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { modules } from '../modules.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '../testing/two-brands.ts'
+import { excludeMember } from './exclude.ts'
 import { excludeSelf as excludeAs, liftExclusion as liftAs, requestReturn } from './exclusions.ts'
 import { renewSharedExclusions } from './renewals.ts'
 import { notifySisters } from './sisters.ts'
@@ -165,6 +166,37 @@ test('OPS-2 a return at home applies to the sisters, and two operators can lift 
   expect(await liftAs(second, BigInt(same.id), 'so it is')).toEqual({ lifted: true, waits: false })
   expect(await askWaiting()).toMatchObject({ total: 0, list: [] })
   expect((await setup.ask(protection, { as: back })).json().value.exclusion).toBeNull()
+})
+
+test('OPS-2 GEN-5 a self-exclusion at the moment of agreement reaches the sister', async () => {
+  await name('nusa', [])
+  const person = await setup.register('sistermoment')
+  const memberId = BigInt(person.id)
+  await within('nusa', (tx) => bindMobile(tx, memberId, numberOf('0981000009')))
+  const same = await registerAtSen('sisteragreed', '0981000009')
+  await relayAllEvents()
+  const [written, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // sen still names nusa, so that it agrees as soon as it hears of this
+  await setup.ask(saveProtectionSisters, { as: setup.person(owners.nusa), body: { hosts: [hosts.sen] } })
+  const excluding = within('nusa', async (tx) => {
+    const terms = { kind: 'exclusion', origin: 'member', fromAt: tx.now, untilAt: null, reason: '' } as const
+    await excludeMember(tx, memberId, { ...terms, setBy: 'test', operatorId: null })
+    await notifySisters(tx, memberId)
+    written.resolve()
+    await ended.promise
+  })
+  await written.promise
+  let isRelayed = false
+  const relaying = relayAllEvents().finally(() => {
+    isRelayed = true
+  })
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const isWaiting = async () => ((await platform.owner.query(waiting)).rowCount ?? 0) > 0
+  await vi.waitUntil(async () => isRelayed || (await isWaiting()), { interval: 10, timeout: 20_000 })
+  ended.resolve()
+  await Promise.all([excluding, relaying])
+  await relayAllEvents()
+  expect(await isSignedIn(same)).toBe(false)
 })
 
 test('X03 Y02 exclusions hold at the sisters during and after rotation of the hash key', async () => {

@@ -13,6 +13,7 @@ import {
   saveAliasOnce,
   selectSelfExclusions,
   selectSisters,
+  selectSistersForShare,
 } from './store-sisters.ts'
 
 const toSistersAnswer = (sisters: readonly Sister[]) => ({
@@ -66,7 +67,8 @@ async function resolveBrands({ platform, brandId }: Scope, hosts: readonly strin
 
 /** Sends a member's self-exclusions and return requests to the sister brands. */
 export async function notifySisters(tx: Tx, memberId: bigint): Promise<void> {
-  const agreed = (await selectSisters(tx)).filter((sister) => sister.agreed)
+  // one that agrees at the same moment waits, and then finds what is not committed yet
+  const agreed = (await selectSistersForShare(tx)).filter((sister) => sister.agreed)
   if (agreed.length === 0) return
   for (const exclusion of await selectSelfExclusions(tx, memberId))
     for (const { sisterId } of agreed) await sendExclusionToSister(tx, sisterId, exclusion)

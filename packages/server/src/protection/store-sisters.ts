@@ -8,6 +8,11 @@ export const selectSisters = (tx: Tx): Promise<Sister[]> =>
   tx.query<Sister>(sql`
     select sister_id, host, agreed from protection.sister where brand_id = ${tx.brandId} order by host`)
 
+/** The same; none of them begins or ceases to agree before the transaction ends. */
+export const selectSistersForShare = (tx: Tx): Promise<Sister[]> =>
+  tx.query<Sister>(sql`
+    select sister_id, host, agreed from protection.sister where brand_id = ${tx.brandId} order by host for share`)
+
 export async function insertSister(tx: Tx, { sisterId, host }: Omit<Sister, 'agreed'>): Promise<void> {
   await tx.query(sql`
     insert into protection.sister (brand_id, sister_id, host) values (${tx.brandId}, ${sisterId}, ${host})`)
