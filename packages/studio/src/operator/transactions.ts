@@ -29,10 +29,12 @@ export async function listTransactions(
 
 const parseUtc = (text: string): Date => new Date(text.endsWith('Z') ? text : `${text}Z`)
 
-/** Returns a call's status. A bet whose answer was lost is pending until its rollback has been taken. */
+/**
+ * Returns a call's status. A bet whose answer was lost, or whose table was voided after it was taken, is pending until its rollback
+ * has been taken.
+ */
 function getStatus({ state, roundState }: ReportedCall): string {
-  if (state === 'done') return 'TS_SUCCESS'
-  if (state === 'pending') return 'TS_PENDING'
-  if (state === 'lost' && roundState === 'cancelling') return 'TS_PENDING'
-  return state === 'lost' && roundState === 'cancelled' ? 'TS_ROLLED_BACK' : 'TS_DECLINED'
+  if (state === 'pending' || roundState === 'cancelling') return 'TS_PENDING'
+  if (roundState === 'cancelled') return 'TS_ROLLED_BACK'
+  return state === 'done' ? 'TS_SUCCESS' : 'TS_DECLINED'
 }

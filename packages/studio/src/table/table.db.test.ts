@@ -50,6 +50,12 @@ const readRoundStates = async () =>
     ({ state }) => state,
   )
 
+async function listReportedStates(): Promise<string[]> {
+  const span = { start_time: '2020-01-01T00:00:00', end_time: '2099-01-01T00:00:00' }
+  const { value } = await studio.operatorCall('/transactions/list', { operator_id: 1, ...span })
+  return (value as { status: string }[]).map(({ status }) => status).toSorted()
+}
+
 /** Two members at a table, stakes taken and cards dealt. */
 async function startDealtTable(): Promise<[string, string]> {
   const players: [string, string] = [await openAsUser('m-1'), await openAsUser('m-2')]
@@ -128,6 +134,8 @@ test('GAME-8 a voided table refunds all stakes', async () => {
   expect((await readTable(first)).hand).toMatchObject({ state: 'void', round: { refusal: 'table_void' } })
   expect((await readTable(second)).hand.round.state).toBe('cancelled')
   expect(studio.wallet.balance).toBe(start)
+  // the operator's books must not say that a returned stake was kept
+  expect(await listReportedStates()).toEqual(['TS_DECLINED', 'TS_ROLLED_BACK', 'TS_ROLLED_BACK', 'TS_ROLLED_BACK'])
 })
 
 test('GAME-8 a member sits once, returns to the same hand, and an empty chair is dropped', async () => {
