@@ -55,11 +55,11 @@ const rulesByCurrency: Record<string, MajorRules> = {
 
 export const currencyCodes: readonly string[] = Object.keys(rulesByCurrency)
 
-/** Converts a decimal string in major units to wire units. */
+/** Converts a decimal string in major units to wire units. Beyond their places it may have zeros, which count nothing. */
 export function toWireUnits(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   const places = String(wireUnitsPerMajor).length - 1
-  return BigInt(whole) * wireUnitsPerMajor + BigInt(fraction.padEnd(places, '0'))
+  return BigInt(whole) * wireUnitsPerMajor + BigInt(fraction.padEnd(places, '0').slice(0, places))
 }
 
 /** Converts wire units to a decimal string in major units, without trailing zeros. */

@@ -32,7 +32,7 @@ test('MEMBER-4 money moves once per reference, and a refusal stays', async () =>
   const user = await createPlayer('100.00')
   const out = { user, reference: 'w-1', amount: '150.00' }
   expect(await callTransfer('/withdraw', out)).toEqual({ http: 200, status: 'refused', balance: '100' })
-  const more = { user, reference: 'd-1', amount: '60.50' }
+  const more = { user, reference: 'd-1', amount: '60.500000' }
   const crowd = await Promise.all(Array.from({ length: 8 }, () => callTransfer('/deposit', more)))
   expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set(['done']))
   expect(await callTransfer('/withdraw', out)).toEqual({ http: 200, status: 'refused', balance: '160.5' })
