@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { getCurrencyRules } from '../currencies.ts'
 import type { Query } from '../db/pool.ts'
 import { type Game, type Order, Refused } from '../games/game.ts'
 import { type ClockChoice, type Proof, sumBets } from './bets.ts'
 import type { AnySpot, ClockRules } from './rules.ts'
-import { findClosedSpin, findOrCreateSpin, lockBackedSpots, readCurrentSpin } from './store-spins.ts'
+import { findClosedSpin, findOrCreateSpin, lockOwnBets, readCurrentSpin } from './store-spins.ts'
 
 const strict = { additionalProperties: false }
 /** Upper bound above the number of spots of any table. */
@@ -58,14 +59,21 @@ export const createClockGame = (about: Pick<Game, 'slug' | 'name' | 'listing'>, 
     if (clock.canPayAbove(payoutMax, choice.bets)) throw new Refused('above_max_win')
   },
 
-  /** Accepts a bet only for the spin that is open, and only with the seed hash that its owner saw. */
-  async enter(tx, { choice, owner }) {
+  /**
+   * Accepts a bet only for the spin that is open, and only with the seed hash that its owner saw. What must not be bet at once must
+   * not be bet in successive bets either.
+   */
+  async enter(tx, { choice, owner, currency }) {
     const { spin, hash } = choice as ClockChoice<AnySpot>
     const { number, sinceMs } = await readCurrentSpin(tx, clock)
     if (spin !== number || sinceMs >= clock.times.betSeconds * 1_000) throw new Refused('too_late')
     if ((await findOrCreateSpin(tx, clock, spin)).serverHash !== hash) throw new Refused('choice_not_offered')
-    // spots that must not be backed together must not be backed in successive bets either
-    if (clock.clash?.(await lockBackedSpots(tx, clock, { owner, spin }))) throw new Refused('choice_not_offered')
+    const own = await lockOwnBets(tx, clock, { owner, spin })
+    if (clock.clash?.(new Set(own.map(({ spot }) => spot)))) throw new Refused('choice_not_offered')
+    const limits = getCurrencyRules(currency)
+    const bets = own.filter((bet) => bet.currency === currency)
+    if (!limits || sumBets(bets) > limits.diceMax) throw new Refused('stake_not_offered')
+    if (clock.canPayAbove(limits.payoutMax, bets)) throw new Refused('above_max_win')
   },
 
   settle: (tx, _owner, order) => settleSpin(tx, clock, order),

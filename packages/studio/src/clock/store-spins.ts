@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Query } from '../db/pool.ts'
 import { seedHash } from '../games/dadu-adil/fair.ts'
-import type { Times } from './bets.ts'
+import type { SpotBet, Times } from './bets.ts'
+import type { AnySpot } from './rules.ts'
 import type { BackedSpot } from './view.ts'
 
 type Spin = { number: number; serverSeed: string; serverHash: string }
@@ -89,23 +90,25 @@ export async function listDueRounds(db: Query, clock: SpinClock, most: number): 
   return rows.map(({ id }) => id)
 }
 
+type OwnBet = SpotBet<AnySpot> & { readonly currency: string }
+
 /**
- * Returns the spots an owner backs in a spin. Takes an advisory lock on game and owner, so that of several simultaneous bets each
- * sees the ones before it.
+ * Returns an owner's bets on a spin. Takes an advisory lock on game and owner, so that of several simultaneous bets each sees the
+ * ones before it.
  */
-export async function lockBackedSpots(
+export async function lockOwnBets(
   tx: Query,
   { code }: SpinClock,
   { owner, spin }: { owner: string; spin: number },
-): Promise<ReadonlySet<string>> {
+): Promise<OwnBet[]> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${code}:${owner}`])
-  const { rows } = await tx.query<{ spot: string }>(
-    `select distinct bet->>'spot' as spot from studio.round, jsonb_array_elements(choice->'bets') bet
+  const { rows } = await tx.query<OwnBet>(
+    `select bet->'spot' as spot, bet->>'stake' as stake, currency from studio.round, jsonb_array_elements(choice->'bets') bet
       where owner = $1 and game_code = $2 and created_at > now() - interval '${spinAgeMax}'
         and (choice->>'spin')::bigint = $3 and state not in ('refused', 'cancelling', 'cancelled')`,
     [owner, code, spin],
   )
-  return new Set(rows.map(({ spot }) => spot))
+  return rows
 }
 
 /** The other players a member is shown: those of the same operator; amounts only in the same currency. */

@@ -36,7 +36,7 @@ export type Game = {
    * Throws `Refused` when the order cannot be accepted at this moment, in the transaction that writes it. Most games accept
    * orders at any time.
    */
-  enter?(tx: Query, order: Order & { owner: string }): Promise<void>
+  enter?(tx: Query, order: Order & { owner: string; currency: string }): Promise<void>
   /**
    * Draws the outcome, in the transaction that writes it. Called once per round, when its bet is taken; returns null when the
    * outcome depends on a shared draw that is still to come.

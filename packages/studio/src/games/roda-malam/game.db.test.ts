@@ -111,7 +111,7 @@ test('a repeated request is one bet', async () => {
   expect((await placeBet(choice, chip, secret, requestId)).value.round.id).toBe(first.id)
 })
 
-test('a late bet, a wrong hash or an invalid choice is refused and takes nothing', async () => {
+test('a late bet, a wrong hash, an invalid choice or too much on one spin is refused and takes nothing', async () => {
   const { spin, hash } = await openSpin()
   const bets = [{ spot: 2, stake: chip }]
   const before = studio.wallet.balance
@@ -127,6 +127,12 @@ test('a late bet, a wrong hash or an invalid choice is refused and takes nothing
   expect(await refused({ spin, hash, bets: [{ spot: 2, stake: '100001' }] }, '100001')).toBe('stake_not_offered')
   expect(await refused({ spin, hash, bets: [{ spot: 2, stake: '200000000' }] }, '200000000')).toBe('stake_not_offered')
   expect(studio.wallet.balance).toBe(before)
+  // several bets of one member on a spin count together
+  studio.wallet.balance = 200_000_000n
+  const large = [{ spot: 2, stake: '60000000' }]
+  expect((await placeBet({ spin, hash, bets: large }, '60000000')).value.round.state).toBe('staked')
+  expect(await refused({ spin, hash, bets: large }, '60000000')).toBe('stake_not_offered')
+  expect(studio.wallet.balance).toBe(140_000_000n)
   const other = await studio.open('gsg_gasing_emas')
   expect((await studio.call(other, 'GET', '/api/wheel')).value.refusal).toBe('table_unknown')
 })
