@@ -16,7 +16,6 @@ import { memberScope, operatorScope } from '#cashier/testing.ts'
 import { bindBankAccount, bindMobile, createMember, parseMobile } from '#members/public.ts'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { relayEvents } from '#platform/events/relay.ts'
-import { refuse } from '#platform/refused.ts'
 import { createSeal, parseKeyRing } from '#platform/seal.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { modules } from '../modules.ts'
@@ -51,7 +50,7 @@ async function name(brand: Brand, named: readonly string[]) {
 }
 const within = <Result>(brand: Brand, use: (tx: Tx) => Promise<Result>) =>
   inBrand(systemScope(platform, setup.brandIds[brand], 'test'), use)
-const numberOf = (digits: string) => parseMobile('84', digits) ?? refuse('bad_request')
+const numberOf = (digits: string) => parseMobile('84', digits) ?? expect.fail('no such number')
 async function excludeSelf(as: TestCaller, length = 6): Promise<void> {
   await setup.ask(excludeMyself, { as, body: { kind: 'exclusion', length } })
   await relayAllEvents()
