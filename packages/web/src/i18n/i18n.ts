@@ -7,7 +7,11 @@ import type { Area, TextKey } from './text-keys.ts'
 export type { TextKey } from './text-keys.ts'
 export type Values = Record<string, string | number>
 
-const files = import.meta.glob<Messages>(['./texts/*/*.json', '!./texts/closed/*.json'], { import: 'default' })
+type Catalogue = { default: Messages }
+/** The catalogues of a language: the core texts, and loaders of the others by area (`plugins/catalogues.ts`). */
+type Catalogues = Catalogue & { areas: Record<Exclude<Area, 'core'>, () => Promise<Catalogue>> }
+
+const files = import.meta.glob<Catalogues>('./texts/core/*.json')
 const fallbackLanguage = 'EN'
 
 const i18n = setupI18n()
@@ -24,12 +28,13 @@ export const getLanguage = (): string => activeLanguage.get().language
 /** Returns the locale that writes numbers and days in the active language. */
 export const getNumberTag = (): string => getNumberTagOf(getLanguage())
 
-const getFile = (area: Area, code: string) => files[`./texts/${area}/${code}.json`]
+const getFile = (code: string) => files[`./texts/core/${code}.json`]
 
 /** Loads the texts of an area: in the given language, otherwise the brand's default, otherwise English. */
 async function loadAreaTexts(area: Area, code: string): Promise<Messages> {
-  const load = getFile(area, code) ?? getFile(area, brandDefault) ?? getFile(area, fallbackLanguage)
-  return load ? await load() : {}
+  const catalogues = await (getFile(code) ?? getFile(brandDefault) ?? getFile(fallbackLanguage))?.()
+  if (!catalogues || area === 'core') return catalogues?.default ?? {}
+  return (await catalogues.areas[area]()).default
 }
 
 const brandTexts = new Map<string, Promise<Messages>>()
