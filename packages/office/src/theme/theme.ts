@@ -55,8 +55,9 @@ function createOfficeTheme(palette: Palette): RaThemeOptions {
       ...defaultTheme.components,
       MuiCssBaseline: {
         styleOverrides: {
-          // Korean puts spaces between words
+          // Korean puts spaces between words; Japanese breaks between phrases
           'body:lang(ko)': { wordBreak: 'keep-all' },
+          'body:lang(ja)': { wordBreak: 'auto-phrase' },
           // the second half of a double click must not be the first press in or beside the dialog that it opened
           '@keyframes settle': { '0%, 99%': { pointerEvents: 'none' } },
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
