@@ -52,9 +52,12 @@ function parseOneSign(digits: string, sign: string, { tag, decimals }: AmountFor
   }
 }
 
+/** Hindi groups by the lakh: `12,34,567`. */
+const lakhs = /^[1-9]\d?(,\d{2})+,\d{3}$/
+
 const isGrouped = (digits: string, sign: string): boolean => {
   const [first = '', ...rest] = digits.split(sign)
-  return /^[1-9]\d{0,2}$/.test(first) && rest.every((three) => /^\d{3}$/.test(three))
+  return lakhs.test(digits) || (/^[1-9]\d{0,2}$/.test(first) && rest.every((three) => /^\d{3}$/.test(three)))
 }
 
 function parseDigits(digits: string): TypedAmount {

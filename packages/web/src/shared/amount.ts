@@ -18,7 +18,7 @@ export type AmountLimits = {
 }
 
 /**
- * Parses a typed or pasted amount, e.g. `1,000.50`, `1 000` or `RM 30.00`: thousands separators are recognised. For a currency
+ * Parses a typed or pasted amount, e.g. `1,000.50`, `1 000` or `RM 30.00`: separators of thousands, and of lakhs, are recognised. For a currency
  * without decimals a point can only separate thousands: `50.000 ₫` is fifty thousand. In a language with a decimal comma
  * `1.000,50` is read as well.
  */
@@ -58,5 +58,5 @@ function normalizeDigits(text: string, { symbol, decimals }: AmountCurrency): st
   const plain = text.normalize('NFKC').replace(symbol, '').trim()
   if (isDecimalComma() && commaAmount.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
   if (decimals === 0 && /^[1-9]\d{0,2}(\.\d{3})+$/.test(plain)) return plain.replaceAll('.', '')
-  return plain.replace(/(?<=\d)[, ](?=\d{3}(\D|$))/g, '')
+  return plain.replace(/(?<=\d)(?:,(?=(?:\d{2},)*\d{3}(\D|$))| (?=\d{3}(\D|$)))/g, '')
 }
