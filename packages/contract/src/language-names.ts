@@ -13,6 +13,8 @@ export const languageNames: Readonly<Record<Language['code'], string>> = {
   JP: '日本語',
   KR: '한국어',
   TW: '繁體中文',
+  PH: 'Filipino',
+  IN: 'हिन्दी',
 }
 
 /** Returns the own name of a language by its code; the code of any other. */

@@ -28,6 +28,11 @@ test('GEN-4 a script tells languages apart, a country does not', () => {
   ])
 })
 
+test('GEN-4 vendors know Filipino as Tagalog, and so may a browser', () => {
+  expect([toIsoLanguage('PH'), toIsoLanguage('IN'), toIsoLanguage('CN')]).toEqual(['tl', 'hi', 'zh'])
+  expect(findLanguageOfTag('tl-PH')).toBe('PH')
+})
+
 test('GEN-4 an unknown language is read as English', () => {
   expect([getLanguageTag('XX'), getNumberTag('XX'), toIsoLanguage('XX')]).toEqual(['en', 'en-MY', 'en'])
   expect([findLanguage('XX'), findLanguage(null), findLanguageOfTag('fr-FR'), findLanguageOfTag('')]).toEqual(

@@ -17,6 +17,8 @@ export const languages = [
   { code: 'JP', tag: 'ja', region: 'ja-JP' },
   { code: 'KR', tag: 'ko', region: 'ko-KR' },
   { code: 'TW', tag: 'zh-Hant', region: 'zh-TW' },
+  { code: 'PH', tag: 'fil', region: 'fil-PH' },
+  { code: 'IN', tag: 'hi', region: 'hi-IN' },
 ] as const
 
 export type Language = (typeof languages)[number]
@@ -33,8 +35,11 @@ export const getLanguageTag = (code: string): string => findLanguage(code)?.tag 
 /** Returns the locale that writes numbers and days in a language; English for any other. */
 export const getNumberTag = (code: string): string => findLanguage(code)?.region ?? 'en-MY'
 
-/** Returns a language as ISO 639-1, for vendors: `ms`, `zh`; English for any other. */
-export const toIsoLanguage = (code: string): string => getLanguageTag(code).slice(0, 2)
+/** Returns a language as ISO 639-1, for vendors: `ms`, `zh`; English for any other. Filipino has no code there but Tagalog's. */
+export function toIsoLanguage(code: string): string {
+  const tag = getLanguageTag(code)
+  return tag === 'fil' ? 'tl' : tag.slice(0, 2)
+}
 
 /** Chinese and Japanese punctuation is as wide as a character: it needs no space after it, and lists have a comma of their own. */
 export const hasWidePunctuation = (code: string): boolean => /^(zh|ja)/.test(getLanguageTag(code))

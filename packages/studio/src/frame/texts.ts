@@ -15,6 +15,8 @@ const catalogues: Record<Language, () => Promise<{ default: Record<TextKey, stri
   es: () => import('../i18n/texts/es.json'),
   ja: () => import('../i18n/texts/ja.json'),
   ko: () => import('../i18n/texts/ko.json'),
+  tl: () => import('../i18n/texts/tl.json'),
+  hi: () => import('../i18n/texts/hi.json'),
 }
 
 let language: Language = 'en'

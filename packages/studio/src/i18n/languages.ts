@@ -10,6 +10,8 @@ const listedCodes = {
   es: 'spa',
   ja: 'jpn',
   ko: 'kor',
+  tl: 'tgl',
+  hi: 'hin',
 } as const
 export type Language = keyof typeof listedCodes
 export const languages = Object.keys(listedCodes) as Language[]
@@ -21,8 +23,8 @@ const locales: Readonly<Record<string, string>> = { ms: 'ms-MY', es: 'es-419' }
 /** Returns the locale that writes numbers in a language. */
 export const getNumberLocale = (language: string): string => locales[language] ?? language
 
-/** Returns the supported language of a locale, or English. */
+/** Returns the supported language of a locale, or English. Filipino (`fil`) is Tagalog in ISO 639-1. */
 export function findLanguage(code: string | null | undefined): Language {
-  const short = (code ?? '').toLowerCase().slice(0, 2)
-  return languages.find((language) => language === short) ?? 'en'
+  const tag = (code ?? '').toLowerCase().replace(/^fil\b/, 'tl')
+  return languages.find((language) => language === tag.slice(0, 2)) ?? 'en'
 }

@@ -17,6 +17,7 @@ const languages: Readonly<Record<string, string>> = {
   TH: 'th-TH',
   ID: 'id-ID',
   BR: 'pt-BR',
+  IN: 'hi-IN',
 }
 /** The vendor's day is that of UTC-4. */
 const vendorClockMs = -4 * 3_600_000
