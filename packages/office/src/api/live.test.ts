@@ -2,7 +2,6 @@ import { officeMemberLedger, officeMemberProfit } from '@gasing/contract/calls/o
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitingCalls } from '../pages/home/waiting-counts.ts'
-import { getRetryDelay, readEvent } from './live.ts'
 import { buildCallKey } from './use-call.ts'
 import { applyEvent, handleGreeting } from './use-live.ts'
 
@@ -123,15 +122,4 @@ test.each([
   answers[1]?.(1)
   await expect.poll(() => cache.getQueryData(keys.queue)).toBe(1)
   expect(answers).toHaveLength(2)
-})
-
-test('a malformed event is dropped', () => {
-  expect(readEvent('{"type":"config","version":3}')).toEqual({ type: 'config', version: 3 })
-  for (const text of ['', 'null', '[]', '{"type":3}', '<html>', undefined]) expect(readEvent(text)).toBeNull()
-})
-
-test('backoff doubles, is jittered and capped', () => {
-  expect([0, 1, 2].map((tries) => getRetryDelay(tries, 1))).toEqual([500, 1000, 2000])
-  expect(getRetryDelay(2, 0)).toBe(1000)
-  expect(getRetryDelay(60, 1)).toBe(20_000)
 })

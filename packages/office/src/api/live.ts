@@ -1,5 +1,6 @@
 import { realtimePath } from '@gasing/contract/calls/realtime'
 import type { RealtimeEvent } from '@gasing/contract/events'
+import { getRetryDelay, readEvent } from '@gasing/contract/realtime-client'
 import { getLanguage } from '#i18n/texts.ts'
 import { getSessionToken } from './session.ts'
 
@@ -11,24 +12,7 @@ export type LiveHooks = {
   readonly onGreeted: (first: boolean) => void
 }
 
-const firstWaitMilliseconds = 500
 const longestWaitMilliseconds = 20_000
-
-/** The delay before a retry: doubles each time, with jitter so that many tabs do not reconnect at once. */
-export function getRetryDelay(tries: number, random: number): number {
-  const longest = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** tries)
-  return longest / 2 + (longest / 2) * random
-}
-
-/** Parses a message; null when it is not one of our events. */
-export function readEvent(text: unknown): RealtimeEvent | null {
-  try {
-    const event = JSON.parse(String(text)) as RealtimeEvent | null
-    return typeof event?.type === 'string' ? event : null
-  } catch {
-    return null
-  }
-}
 
 /** Keeps a socket open for the signed-in operator until the returned function is called. */
 export function connectLive(hooks: LiveHooks): () => void {
@@ -49,7 +33,7 @@ export function connectLive(hooks: LiveHooks): () => void {
     own.onclose = () => {
       if (own !== socket) return
       hooks.onState(false)
-      timer = setTimeout(connect, getRetryDelay(tries, randomShare()))
+      timer = setTimeout(connect, getRetryDelay(tries, longestWaitMilliseconds))
       tries += 1
     }
   }
@@ -69,5 +53,3 @@ export function connectLive(hooks: LiveHooks): () => void {
     last?.close()
   }
 }
-
-const randomShare = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536

@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
+import { hashesAtOnce } from '#platform/http/call-queue.ts'
 import { createTaskQueue } from '#platform/task-queue.ts'
 
 /** A job for a thread: to hash a secret, or to verify one. */
@@ -9,8 +9,6 @@ export type HashJob =
   | { readonly kind: 'verify'; readonly secret: string; readonly hashed: string }
 export type HashAnswer = { readonly result: string | boolean } | { readonly error: string }
 
-/** One core stays free for other work, and at most four hashes run at once on any machine: each takes 19 MiB. */
-const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
 const waitingMax = 128
 
 /**
@@ -19,7 +17,7 @@ const waitingMax = 128
  */
 const execArgv: string[] = []
 
-const runQueued = createTaskQueue({ width: threadsMax, waitingMax })
+const runQueued = createTaskQueue({ width: hashesAtOnce, waitingMax })
 const idleWorkers: Worker[] = []
 
 /**

@@ -10,7 +10,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { applyEvent } from './apply-event.ts'
 import { keepNewestBalance, selectNewerBalance } from './live-balance.ts'
-import { getRetryDelay } from './socket.ts'
 
 const start = { sumBalance: 10, sum: '10.00', held: '0.00', currency: 'MYR', symbol: 'RM', version: '7', wallets: [] }
 
@@ -124,11 +123,6 @@ test('an unknown event changes nothing', () => {
   const cache = createFilledCache()
   applyEvent({ type: 'something-new' } as never, cache)
   expect(isStale(cache, balance.path)).toBe(false)
-})
-
-test('delays double up to 30 s and are jittered', () => {
-  expect([0, 1, 2, 10].map((tries) => getRetryDelay(tries, 1))).toEqual([500, 1000, 2000, 30_000])
-  expect(getRetryDelay(10, 0)).toBe(15_000)
 })
 
 test('a pushed win is added once to the top of the latest list, not to the highest', () => {

@@ -1,5 +1,6 @@
 import { realtimePath } from '@gasing/contract/calls/realtime'
 import type { HelloMessage, RealtimeEvent } from '@gasing/contract/events'
+import { getRetryDelay, readEvent } from '@gasing/contract/realtime-client'
 
 /** The tab's socket. It authenticates in its first message, never in the address. */
 export type Socket = { open: () => void; close: () => void; restart: () => void }
@@ -10,29 +11,9 @@ export type SocketHooks = {
   onResumed: () => void
 }
 
-const firstWaitMilliseconds = 500
 const longestWaitMilliseconds = 30_000
 /** A hidden tab closes its socket after this time. */
 const hiddenMilliseconds = 60_000
-
-/**
- * Returns the delay before attempt `tries`: exponential backoff up to half a minute, with jitter so that tabs do not reconnect
- * all at once.
- */
-export function getRetryDelay(tries: number, random: number): number {
-  const longest = Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** tries)
-  return longest / 2 + (longest / 2) * random
-}
-
-function readEvent(text: unknown): RealtimeEvent | null {
-  try {
-    const event = JSON.parse(String(text)) as RealtimeEvent | null
-    return typeof event?.type === 'string' ? event : null
-  } catch {
-    // not one of our messages: ignored
-    return null
-  }
-}
 
 export function createSocket(hooks: SocketHooks): Socket {
   let socket: WebSocket | null = null
@@ -43,7 +24,7 @@ export function createSocket(hooks: SocketHooks): Socket {
 
   const reconnectLater = () => {
     clearTimeout(timer)
-    timer = setTimeout(connect, getRetryDelay(tries, (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536))
+    timer = setTimeout(connect, getRetryDelay(tries, longestWaitMilliseconds))
     tries += 1
   }
   const drop = () => {

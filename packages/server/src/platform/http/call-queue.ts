@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { Call } from '@gasing/contract/call'
 import { createTaskQueue } from '../task-queue.ts'
 
-/** Concurrent password hashes, so that one core always remains for everything else. */
-const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
+/** Concurrent password hashes: one core stays free for other work, and at most four run on any machine, as each takes 19 MiB. */
+export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** About twenty seconds' work on two cores. */
 const hashesWaitingMax = 1024
 /**
