@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
+import { hostOf, resolveBrand } from '#platform/http/host.ts'
 import { randomToken } from '#platform/random.ts'
 import { closedScreenFor, fillErrorPage, fillScreen } from './closed-screen.ts'
 import { readBrandConfig } from './config-cache.ts'
@@ -8,7 +9,6 @@ import { buildOfficePolicy, buildPortalPolicy } from './page-policy.ts'
 import { fillNonce, fillPage, readTemplate } from './page-template.ts'
 import { buildPermission } from './permission.ts'
 import { findPortalPage, isExistingPage } from './portal-page.ts'
-import { resolveBrand } from './resolve-brand.ts'
 import { sendHtml } from './send-html.ts'
 
 const nonceBytes = 16
@@ -16,7 +16,7 @@ const nonceBytes = 16
 /** Sends the portal's page with the boot answer embedded (START-4), for the brand of the host. */
 export async function sendPortal(app: App, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { platform, ports } = app
-  const { brand, host } = await resolveBrand(app, request)
+  const [brand, host] = [await resolveBrand(app, request), hostOf(request)]
   const [path = '/', ...query] = request.url.split('?')
   const config = await readBrandConfig(platform, brand.brandId)
   const boot = await buildPermission(app, brand, request.ip)

@@ -2,11 +2,11 @@ import type { Body } from '@gasing/contract/call'
 import * as calls from '@gasing/contract/calls/office/white-label'
 import type { App } from '#platform/http/app.ts'
 import { listPage } from '#platform/http/list-page.ts'
-import { hostOf, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import { parseMoment } from '#platform/local-time.ts'
 import { readBrandConfig } from './config-cache.ts'
 import { countries } from './countries.ts'
-import { readHostsAndResources, removeHost, removeResource, saveHost, saveResource } from './hosts-and-resources.ts'
+import { hostRoutes } from './host-routes.ts'
 import { addMedia, listMedia, removeMedia } from './media.ts'
 import { type Opening, readOpening, saveOpening } from './opening.ts'
 import { listTexts, resetText, saveText } from './own-texts.ts'
@@ -32,30 +32,6 @@ function openingRoutes(app: App): void {
   route(app, calls.saveOpening, async ({ scope, body }) => {
     const { timeZone } = await readBrandConfig(scope.platform, scope.brandId)
     await saveOpening(scope, fromOpeningBody(body, timeZone))
-    return {}
-  })
-}
-
-function hostRoutes(app: App): void {
-  route(app, calls.officeRoutesList, async ({ scope, request }) => {
-    const { hosts, resources } = await readHostsAndResources(scope)
-    const here = hostOf(request)
-    return { hosts: hosts.map(({ host, site }) => ({ host, site, isHere: host === here })), resources }
-  })
-  route(app, calls.saveHost, async ({ scope, params, body }) => {
-    await saveHost(scope, params.host, body.site)
-    return {}
-  })
-  route(app, calls.dropHost, async ({ scope, params, request }) => {
-    await removeHost(scope, params.host, hostOf(request))
-    return {}
-  })
-  route(app, calls.saveResource, async ({ scope, params, body }) => {
-    await saveResource(scope, { resourceType: params.resourceType, ...body })
-    return {}
-  })
-  route(app, calls.dropResource, async ({ scope, params }) => {
-    await removeResource(scope, params.resourceType)
     return {}
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
 import { sendRefusal } from '#platform/http/envelope.ts'
+import { resolveBrand } from '#platform/http/host.ts'
 import { resolveLanguage } from '#platform/http/language.ts'
-import { hostOf } from '#platform/http/route.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 import { sendErrorPage, sendOffice, sendPortal } from './boot-page.ts'
 import { readBrandConfig } from './config-cache.ts'
@@ -81,9 +81,7 @@ function isPage(request: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.trim() === '*/*' && !nonPageFilePattern.test(path))
 }
 
-async function readConfigOfHost({ platform, ports }: App, request: FastifyRequest): Promise<BrandConfig> {
-  const brand = (await ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-  return readBrandConfig(platform, brand.brandId)
-}
+const readConfigOfHost = async (app: App, request: FastifyRequest): Promise<BrandConfig> =>
+  readBrandConfig(app.platform, (await resolveBrand(app, request)).brandId)
 
 const renderRobots = () => `User-agent: *\n${unindexedPaths.map((path) => `Disallow: ${path}\n`).join('')}`

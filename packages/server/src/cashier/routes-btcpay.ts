@@ -1,8 +1,8 @@
 import { btcpaySettings, saveBtcpay } from '@gasing/contract/calls/office/btcpay'
 import type { App } from '#platform/http/app.ts'
 import { sendRefusal, sendSuccess } from '#platform/http/envelope.ts'
-import { hostOf, route } from '#platform/http/route.ts'
-import { refuse } from '#platform/refused.ts'
+import { resolveBrand } from '#platform/http/host.ts'
+import { route } from '#platform/http/route.ts'
 import { signatureHeader } from './btcpay-api.ts'
 import { btcpayId } from './btcpay-settle.ts'
 import { receiveWebhook } from './btcpay-webhook.ts'
@@ -14,7 +14,7 @@ const bodyBytesMax = 16_384
 export function btcpayRoutes(app: App): void {
   app.fastify.post(`/wps/cashier/callbacks/${btcpayId}`, { bodyLimit: bodyBytesMax }, async (request, reply) => {
     try {
-      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+      const brand = await resolveBrand(app, request)
       const signature = request.headers[signatureHeader]
       const actor = { kind: 'outside', name: `provider:${btcpayId}` } as const
       const verdict = await receiveWebhook(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App } from '#platform/http/app.ts'
 import { sendRefusal, sendSuccess } from '#platform/http/envelope.ts'
-import { hostOf } from '#platform/http/route.ts'
+import { resolveBrand } from '#platform/http/host.ts'
 import { refuse } from '#platform/refused.ts'
 import { receiveNotice } from './callbacks.ts'
 import type { Verdict } from './deposit-state.ts'
@@ -20,7 +20,7 @@ export function providerRoutes(app: App): void {
   const url = '/wps/cashier/callbacks/:provider'
   app.fastify.post<ProviderRoute>(url, { bodyLimit: bodyBytesMax }, async (request, reply) => {
     try {
-      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+      const brand = await resolveBrand(app, request)
       const verdict = await receiveNotice(createProviderScope(app, request, brand.brandId), {
         providerId: request.params.provider,
         timestamp: readHeader(request, timestampHeader),

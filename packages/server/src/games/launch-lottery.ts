@@ -3,8 +3,9 @@ import type { launchGame } from '@gasing/contract/calls/games'
 import { readBackUrl } from '@gasing/contract/rules/lottery/back-url'
 import { trialType } from '@gasing/contract/who'
 import type { App } from '#platform/http/app.ts'
+import { originOf } from '#platform/http/host.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
-import { type HandlerInput, originOf } from '#platform/http/route.ts'
+import type { HandlerInput } from '#platform/http/route.ts'
 
 /** LOTT-3: whether a launch request means a lottery page. One that names a catalogue game is an ordinary launch. */
 export const isLotteryLaunch = ({ launchMode, gameId, nodeId, lottoGameCode }: Body<typeof launchGame>): boolean =>

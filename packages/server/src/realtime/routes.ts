@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket'
 import { realtimePath } from '@gasing/contract/calls/realtime'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
-import { hostOf } from '#platform/http/route.ts'
+import { hostOf, resolveBrand } from '#platform/http/host.ts'
 import { invariant, refuse } from '#platform/refused.ts'
 import { messageBytesMax } from './hello.ts'
 import { Hub } from './hub.ts'
@@ -29,8 +29,7 @@ export function routes(app: App): void {
         async preHandler(request) {
           if (!request.ws || !isOwnPage(request)) refuse('not_found')
           if (!hub.hasRoom(request.ip)) refuse('too_often', { retryAfterSeconds: busyRetrySeconds })
-          const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-          brands.set(request, brand.brandId)
+          brands.set(request, (await resolveBrand(app, request)).brandId)
         },
       },
       (socket, request) => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { readBrandConfig } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { App, BrandAtHost } from '#platform/http/app.ts'
-import { hostOf } from '#platform/http/route.ts'
+import { hostOf } from '#platform/http/host.ts'
 import { refuse } from '#platform/refused.ts'
 import type { PageReader } from './html.ts'
 

@@ -1,6 +1,6 @@
 import { speedPath } from '@gasing/contract/calls/service'
 import type { App } from '#platform/http/app.ts'
-import { hostOf } from '#platform/http/route.ts'
+import { hostOf } from '#platform/http/host.ts'
 
 /**
  * SIDE-9: serves a tiny response for measuring latency. It is readable from the brand's other hosts and names the brand, so that

@@ -5,7 +5,8 @@ import type { Principal } from '@gasing/contract/who'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Idempotency } from '../db/idempotency.ts'
 import type { Scope } from '../db/tx.ts'
-import type { App, BrandAtHost, SignedIn } from './app.ts'
+import type { App, BrandAtHost } from './app.ts'
+import { resolveBrand } from './host.ts'
 
 /** The language that a request's header asks for, upper-cased to our codes. */
 export function readRequestedLanguage(request: FastifyRequest): string | null {
@@ -37,22 +38,23 @@ export function readBearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null
 }
 
-/** The request's principal: the token's owner, else a guest. */
-export const toPrincipal = (signedIn: SignedIn | null): Principal => signedIn?.principal ?? { kind: 'guest' }
+/** Who calls: the brand of the host, the token's owner or a guest, and the language to answer in. */
+type Caller = { readonly brand: BrandAtHost; readonly principal: Principal; readonly language: string }
 
-type CallerDetails = {
-  request: FastifyRequest
-  reply: FastifyReply
-  brand: BrandAtHost
-  principal: Principal
-  language: string
+/** @throws `domain_check_failed` when no brand has the host */
+export async function identifyCaller(app: App, request: FastifyRequest): Promise<Caller> {
+  const brand = await resolveBrand(app, request)
+  const token = readBearerToken(request)
+  const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
+  const language = chooseLanguage(brand, readRequestedLanguage(request), signedIn?.language ?? null)
+  return { brand, principal: signedIn?.principal ?? { kind: 'guest' }, language }
 }
 
 /** Builds the scope that the use case gets. */
 export function createScope(
   app: App,
-  { request, reply, brand, principal, language }: CallerDetails,
-  idempotency: Idempotency | undefined,
+  { request, reply, brand, principal, language }: Caller & { request: FastifyRequest; reply: FastifyReply },
+  idempotency?: Idempotency,
 ): Scope {
   return {
     platform: app.platform,

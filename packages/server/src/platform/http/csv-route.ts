@@ -3,13 +3,11 @@ import type { Call } from '@gasing/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { type Cell, formatCsvHead, formatCsvLines } from '../csv.ts'
 import type { Scope } from '../db/tx.ts'
-import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
-import { chooseLanguage, nameTable, readBearerToken, readRequestedLanguage, toPrincipal } from './caller.ts'
+import { createScope, identifyCaller, nameTable } from './caller.ts'
 import { describeError, sendRefusal } from './envelope.ts'
 import { resolveLanguage } from './language.ts'
 import { ensurePermitted } from './permit.ts'
-import { hostOf } from './route.ts'
 
 export type CsvPages = AsyncIterator<readonly (readonly Cell[])[]>
 export type CsvFile = {
@@ -33,20 +31,9 @@ export type CsvRoute = {
 export function serveCsv(app: App, { path, seenBy, open }: CsvRoute): void {
   app.fastify.get(path, async (request, reply) => {
     try {
-      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-      const token = readBearerToken(request)
-      const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
-      const principal = toPrincipal(signedIn)
-      ensurePermitted(seenBy as Call, principal)
-      const scope = {
-        platform: app.platform,
-        brandId: brand.brandId,
-        actor: principal,
-        language: chooseLanguage(brand, readRequestedLanguage(request), signedIn?.language ?? null),
-        ip: request.ip,
-        device: '',
-        requestId: request.id,
-      }
+      const caller = await identifyCaller(app, request)
+      ensurePermitted(seenBy as Call, caller.principal)
+      const scope = createScope(app, { ...caller, request, reply })
       const { name, head, pages, filter } = await open(scope, request)
       const first = await pages.next()
       await app.ports.recordExport(scope, nameTable(path), filter)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ports } from './app.ts'
 import { chooseLanguage, readBearerToken, readRequestedLanguage } from './caller.ts'
-import { hostOf } from './route.ts'
+import { hostOf } from './host.ts'
 
 /**
  * The language for a refusal before or beside a call: the one requested, else the session's, else the brand's default. For an

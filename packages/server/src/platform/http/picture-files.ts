@@ -3,8 +3,8 @@ import { refuse } from '../refused.ts'
 import { pictureName, readStoredPicture } from '../uploads.ts'
 import type { App } from './app.ts'
 import { sendRefusal } from './envelope.ts'
+import { resolveBrand } from './host.ts'
 import { resolveLanguage } from './language.ts'
-import { hostOf } from './route.ts'
 
 const immutableCaching = 'public, max-age=31536000, immutable'
 
@@ -16,7 +16,7 @@ export function servePictureFiles(
 ): void {
   app.fastify.get<{ Params: { name: string } }>(`${folder}:name`, async (request, reply) => {
     try {
-      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
+      const brand = await resolveBrand(app, request)
       const { name } = request.params
       const scope = systemScope(app.platform, brand.brandId, 'pictures')
       if (!pictureName.test(name) || !(await isThere(scope, name))) refuse('not_found')

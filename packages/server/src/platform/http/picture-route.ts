@@ -1,13 +1,11 @@
 import type { Call } from '@gasing/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../db/tx.ts'
-import { refuse } from '../refused.ts'
 import type { App } from './app.ts'
-import { chooseLanguage, readBearerToken, readRequestedLanguage, toPrincipal } from './caller.ts'
+import { createScope, identifyCaller } from './caller.ts'
 import { sendRefusal } from './envelope.ts'
 import { resolveLanguage } from './language.ts'
 import { ensurePermitted } from './permit.ts'
-import { hostOf } from './route.ts'
 
 type Params = Readonly<Record<string, string>>
 type PictureBytes = { readonly bytes: Buffer; readonly type: string }
@@ -25,20 +23,9 @@ export type PictureRoute = {
 export function servePicture(app: App, { path, seenBy, read }: PictureRoute): void {
   app.fastify.get<{ Params: Params }>(path, async (request, reply) => {
     try {
-      const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-      const token = readBearerToken(request)
-      const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
-      const principal = toPrincipal(signedIn)
-      ensurePermitted(seenBy, principal)
-      const scope: Scope = {
-        platform: app.platform,
-        brandId: brand.brandId,
-        actor: principal,
-        language: chooseLanguage(brand, readRequestedLanguage(request), signedIn?.language ?? null),
-        ip: request.ip,
-        device: '',
-        requestId: request.id,
-      }
+      const caller = await identifyCaller(app, request)
+      ensurePermitted(seenBy, caller.principal)
+      const scope = createScope(app, { ...caller, request, reply })
       const { bytes, type } = await read(scope, request.params, request)
       return setDownloadHeaders(reply, type).send(bytes)
     } catch (error) {

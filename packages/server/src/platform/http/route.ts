@@ -1,18 +1,16 @@
 import type { Body, Call, Params, Query, Value } from '@gasing/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../db/tx.ts'
-import { refuse } from '../refused.ts'
 import type { App, BrandAtHost } from './app.ts'
 import { admissionQueueOf, queueOf } from './call-queue.ts'
 import {
   chooseLanguage,
   createScope,
-  readBearerToken,
+  identifyCaller,
   readQueryLanguage,
   readRequestedLanguage,
   recordListExport,
   reportAuditPosition,
-  toPrincipal,
 } from './caller.ts'
 import { sendRefusal, sendSuccess } from './envelope.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -52,21 +50,15 @@ export function route<const C extends Call>(
       let language = readRequestedLanguage(request)
       try {
         const value = await admit(async () => {
-          const brand = (await app.ports.brandAt(hostOf(request))) ?? refuse('domain_check_failed')
-          const token = readBearerToken(request)
-          const signedIn = token === null ? null : await app.ports.authenticate(brand.brandId, token, request.ip)
-          const spoken = chooseLanguage(brand, language, signedIn?.language ?? null)
-          language = spoken
-          const principal = toPrincipal(signedIn)
-          ensurePermitted(definition, principal)
+          const caller = await identifyCaller(app, request)
+          const { brand } = caller
+          language = caller.language
+          ensurePermitted(definition, caller.principal)
           return runQueued(async () => {
             const { text, ...input } = await read(request, brand.brandId)
-            language = chooseLanguage(brand, readQueryLanguage(definition, input.query), spoken)
-            const scope = createScope(
-              app,
-              { request, reply, brand, principal, language },
-              readIdempotencyKey(definition, request, text, principal),
-            )
+            language = chooseLanguage(brand, readQueryLanguage(definition, input.query), caller.language)
+            const idempotency = readIdempotencyKey(definition, request, text, caller.principal)
+            const scope = createScope(app, { ...caller, request, reply, language }, idempotency)
             await reportAuditPosition(app, scope, reply)
             const answer = await handle({ ...input, scope, brand, request, reply } as HandlerInput<C>)
             await recordListExport(app, definition, scope, input.query)
@@ -81,9 +73,3 @@ export function route<const C extends Call>(
     },
   })
 }
-
-/** The origin of the requesting page, as its browser writes it. */
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
-
-export const hostOf = (request: FastifyRequest): string =>
-  (request.headers.host ?? '').replace(/:[0-9]+$/, '').toLowerCase()
