@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-type PanelProps = {
+export type PanelProps = {
   title?: string
   hint?: string
   action?: ReactNode

@@ -5,12 +5,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof agentRules>
@@ -18,12 +16,10 @@ type Rules = Value<typeof agentRules>
 /** AGENT-4: who counts as active, the limits of the platform's contracts, and how wins of the downline are treated. */
 export function RulesPanel() {
   const t = useT()
-  const { data, error, refetch } = useCall(agentRules, {})
   return (
-    <Panel title={t('agent_rules')} hint={t('agent_rules_hint')}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form rules={data} />}
-    </Panel>
+    <CallPanel call={agentRules} title={t('agent_rules')} hint={t('agent_rules_hint')}>
+      {(rules) => <Form rules={rules} />}
+    </CallPanel>
   )
 }
 

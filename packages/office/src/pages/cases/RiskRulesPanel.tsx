@@ -2,11 +2,9 @@ import type { Value } from '@gasing/contract/call'
 import { riskRules, saveRiskRules, signalActions, signalKinds, watchActions } from '@gasing/contract/calls/office/risk'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof riskRules>
@@ -14,12 +12,10 @@ type Rules = Value<typeof riskRules>
 /** The brand's response to each sign: nothing, a case, or a case that holds the withdrawal. */
 export function RiskRulesPanel() {
   const t = useT()
-  const { data, error, refetch } = useCall(riskRules, {})
   return (
-    <Panel title={t('case_rules')} hint={t('case_rules_hint')}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form rules={data} />}
-    </Panel>
+    <CallPanel call={riskRules} title={t('case_rules')} hint={t('case_rules_hint')}>
+      {(rules) => <Form rules={rules} />}
+    </CallPanel>
   )
 }
 

@@ -2,11 +2,9 @@ import type { Value } from '@gasing/contract/call'
 import { btcpaySettings, saveBtcpay } from '@gasing/contract/calls/office/btcpay'
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useT } from '#i18n/provider.ts'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { CopyButton } from '#parts/CopyButton.tsx'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 import { isPayeeStanding, toServerPayee } from './channel.ts'
 import { PayeeNote } from './PayeeNote.tsx'
@@ -16,12 +14,10 @@ type SavedBtcpay = Value<typeof btcpaySettings>
 /** The brand's BTCPay server: its URL and secrets, which are write-only. */
 export function BtcpayPanel() {
   const t = useT()
-  const { data, error, refetch } = useCall(btcpaySettings, {})
   return (
-    <Panel title={t('btcpay')} hint={t('btcpay_hint')} sx={{ mt: 3 }}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form known={data} />}
-    </Panel>
+    <CallPanel call={btcpaySettings} title={t('btcpay')} hint={t('btcpay_hint')} sx={{ mt: 3 }}>
+      {(known) => <Form known={known} />}
+    </CallPanel>
   )
 }
 

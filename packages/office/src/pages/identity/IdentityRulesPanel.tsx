@@ -2,13 +2,11 @@ import type { Value } from '@gasing/contract/call'
 import { identityRules, saveIdentityRules } from '@gasing/contract/calls/office/identity'
 import { Box, Button, Stack, TextField } from '@mui/material'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { parseWhole } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof identityRules>
@@ -16,12 +14,10 @@ type Rules = Value<typeof identityRules>
 /** The amounts above which documents are required (an empty field requires none), and how long their images are kept. */
 export function IdentityRulesPanel() {
   const t = useT()
-  const { data, error, refetch } = useCall(identityRules, {})
   return (
-    <Panel title={t('identity_rules')} hint={t('identity_rules_hint')}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form rules={data} />}
-    </Panel>
+    <CallPanel call={identityRules} title={t('identity_rules')} hint={t('identity_rules_hint')}>
+      {(rules) => <Form rules={rules} />}
+    </CallPanel>
   )
 }
 

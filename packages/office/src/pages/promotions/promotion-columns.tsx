@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
-import { getThumbnailUrl } from '#parts/BannerPictureField.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
+import { TitledPicture } from '#parts/TitledPicture.tsx'
 import type { Promotion } from './promotion.ts'
 
 /** The columns of the promotion list; the waiting count links to the applications. */
@@ -12,18 +11,7 @@ export const buildPromotionColumns = (maySeeApplications: boolean): Column<Promo
   {
     key: 'title',
     label: 'promotion_title',
-    cell: ({ title, url }) => (
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-        <Box
-          component="img"
-          src={getThumbnailUrl(url)}
-          alt=""
-          loading="lazy"
-          sx={{ width: 84, height: 44, objectFit: 'cover', borderRadius: 0.75 }}
-        />
-        <bdi>{title}</bdi>
-      </Box>
-    ),
+    cell: ({ title, url }) => <TitledPicture url={url} title={title} />,
   },
   {
     key: 'category',

@@ -3,11 +3,9 @@ import { protectionRules, saveProtectionRules } from '@gasing/contract/calls/off
 import { realityMinutes } from '@gasing/contract/calls/protection'
 import { Button, MenuItem, Stack, TextField } from '@mui/material'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof protectionRules>
@@ -15,12 +13,10 @@ type Rules = Value<typeof protectionRules>
 /** How long a raised limit waits, and how often players see a reality check. */
 export function RulesPanel() {
   const t = useT()
-  const { data, error, refetch } = useCall(protectionRules, {})
   return (
-    <Panel title={t('protection_rules')} hint={t('protection_rules_hint')}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form rules={data} />}
-    </Panel>
+    <CallPanel call={protectionRules} title={t('protection_rules')} hint={t('protection_rules_hint')}>
+      {(rules) => <Form rules={rules} />}
+    </CallPanel>
   )
 }
 

@@ -2,11 +2,9 @@ import type { Value } from '@gasing/contract/call'
 import { protectionSisters, saveProtectionSisters } from '@gasing/contract/calls/office/protection'
 import { Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useT } from '#i18n/provider.ts'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { splitWords } from '#parts/split-words.ts'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
@@ -15,18 +13,16 @@ type Sisters = Value<typeof protectionSisters>['sisters']
 /** The brands that self-exclusions are shared with, and which of them have agreed. */
 export function SistersPanel() {
   const t = useT()
-  const { data, error, refetch } = useCall(protectionSisters, {})
   const editable = useCallPermission()(saveProtectionSisters)
   return (
-    <Panel title={t('protection_sisters')} hint={t('protection_sisters_hint')}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && (
+    <CallPanel call={protectionSisters} title={t('protection_sisters')} hint={t('protection_sisters_hint')}>
+      {({ sisters }) => (
         <Stack spacing={2}>
-          <SisterList sisters={data.sisters} />
-          {editable && <Form sisters={data.sisters} />}
+          <SisterList sisters={sisters} />
+          {editable && <Form sisters={sisters} />}
         </Stack>
       )}
-    </Panel>
+    </CallPanel>
   )
 }
 

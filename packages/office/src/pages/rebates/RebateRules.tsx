@@ -8,13 +8,11 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { parseWhole } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 import { readPercent, writePercent } from './percent.ts'
 import { getGameTypeName, grid, RateTable, type TypedRates } from './RateTable.tsx'
@@ -25,12 +23,10 @@ type GameType = (typeof gameTypes)[number]
 /** MEMBER-9: the rebate rates by game type and rank, and how rebates are paid. */
 export function RebateRules() {
   const t = useT()
-  const { data, error, refetch } = useCall(officeRebateRules, {})
   return (
-    <Panel title={t('rebate_rules')} hint={t('rebate_rules_hint')}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form rules={data} />}
-    </Panel>
+    <CallPanel call={officeRebateRules} title={t('rebate_rules')} hint={t('rebate_rules_hint')}>
+      {(rules) => <Form rules={rules} />}
+    </CallPanel>
   )
 }
 

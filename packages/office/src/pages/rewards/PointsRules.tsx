@@ -7,14 +7,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { parseWhole } from '#i18n/amounts.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 type Rules = Value<typeof officePointsRules>
@@ -22,12 +20,10 @@ type Rules = Value<typeof officePointsRules>
 /** POINT-2: what earns points, and their value. */
 export function PointsRules() {
   const t = useT()
-  const { data, error, refetch } = useCall(officePointsRules, {})
   return (
-    <Panel title={t('points_rules')} hint={t('points_rules_hint')}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form rules={data} />}
-    </Panel>
+    <CallPanel call={officePointsRules} title={t('points_rules')} hint={t('points_rules_hint')}>
+      {(rules) => <Form rules={rules} />}
+    </CallPanel>
   )
 }
 

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { Link } from 'react-router'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
-import { getThumbnailUrl } from '#parts/BannerPictureField.tsx'
 import { Count, Money } from '#parts/Money.tsx'
 import type { Column } from '#parts/RecordTable.tsx'
+import { TitledPicture } from '#parts/TitledPicture.tsx'
 import type { Reward } from './reward.ts'
 
 /** The columns of the reward list. */
@@ -13,18 +12,7 @@ export const columns: readonly Column<Reward>[] = [
   {
     key: 'name',
     label: 'reward_name',
-    cell: ({ name, url }) => (
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-        <Box
-          component="img"
-          src={getThumbnailUrl(url)}
-          alt=""
-          loading="lazy"
-          sx={{ width: 60, height: 45, objectFit: 'cover', borderRadius: 0.75 }}
-        />
-        <bdi>{name}</bdi>
-      </Box>
-    ),
+    cell: ({ name, url }) => <TitledPicture url={url} title={name} width={60} height={45} />,
   },
   { key: 'kind', label: 'reward_kind', wide: true, cell: ({ kind }) => translateOr(`reward_kind_${kind}`, kind) },
   { key: 'points', label: 'reward_points', end: true, cell: ({ points }) => <Count of={points} /> },

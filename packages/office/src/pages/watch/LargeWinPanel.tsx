@@ -2,24 +2,20 @@ import type { Value } from '@gasing/contract/call'
 import { eventRules, saveEventRules } from '@gasing/contract/calls/office/watch'
 import { Button, Stack } from '@mui/material'
 import { send } from '#api/send.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
-import { Panel } from '#parts/Panel.tsx'
-import { RefusalNote } from '#parts/RefusalNote.tsx'
+import { CallPanel } from '#parts/CallPanel.tsx'
 import { useSettingsForm } from '#parts/use-settings-form.tsx'
 
 /** The amount from which a win is reported. */
 export function LargeWinPanel() {
   const t = useT()
-  const { data, error, refetch } = useCall(eventRules, {})
   return (
-    <Panel title={t('event_large_win')} hint={t('event_large_win_hint')}>
-      <RefusalNote error={error} onRetry={() => void refetch()} />
-      {data && <Form rules={data} />}
-    </Panel>
+    <CallPanel call={eventRules} title={t('event_large_win')} hint={t('event_large_win_hint')}>
+      {(rules) => <Form rules={rules} />}
+    </CallPanel>
   )
 }
 
