@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { moneyPattern, signedMoneyPattern, sumPattern } from './money.ts'
+import { reasonMax, reasonMin, reasonPattern } from './reason.ts'
 
 /** Small schemas shared by several calls. */
 export const Money = Type.String({ pattern: moneyPattern, maxLength: 20 })
@@ -17,10 +18,7 @@ export const LocalTime = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 export const Text = (maxLength: number) => Type.String({ maxLength })
-/** An operator's reason for an action, for later readers: at least three characters, not counting surrounding blanks. */
-export const reasonMin = 3
-export const reasonPattern = '\\S[\\s\\S]+\\S'
-export const Reason = Type.String({ minLength: reasonMin, maxLength: 300, pattern: reasonPattern })
+export const Reason = Type.String({ minLength: reasonMin, maxLength: reasonMax, pattern: reasonPattern })
 export const Nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([Type.Null(), schema])
 export const Nothing = Type.Object({}, { additionalProperties: false })
 

@@ -1,3 +1,4 @@
+import { reasonMax, reasonMin } from '@gasing/contract/reason'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -17,8 +18,8 @@ type ConfirmDialogProps = {
   title: string
   /** The explanation and further fields; `at` returns the server's message for a field. */
   children?: ReactNode | ((at: (field: string) => string | undefined) => ReactNode)
-  /** A text that the operator enters: a reason, a payment reference. */
-  line?: { label: string; least: number; most: number; rows?: number }
+  /** A text that the operator enters, with the bounds of a reason unless it has others. */
+  line?: { label: string; least?: number; most?: number; rows?: number }
   action: string
   danger?: boolean
   /** Whether the fields in `children` are filled in. */
@@ -52,7 +53,8 @@ export function ConfirmDialog({
   useKeepTyped(isTyped)
   const form = useRef<HTMLFormElement>(null)
   const keepFocus = useReturnFocus(form, error)
-  const ready = filled && (!line || text.trim().length >= line.least)
+  const { least = reasonMin, most = reasonMax } = line ?? {}
+  const ready = filled && (!line || text.trim().length >= least)
 
   const carryOut = async () => {
     await onDo({ text: text.trim(), key })
@@ -96,8 +98,8 @@ export function ConfirmDialog({
                 onChange={(event) => setText(event.target.value)}
                 multiline={line.rows !== undefined}
                 {...(line.rows !== undefined && { rows: line.rows })}
-                helperText={t('characters_of', { count: text.trim().length, most: line.most })}
-                slotProps={{ htmlInput: { maxLength: line.most } }}
+                helperText={t('characters_of', { count: text.trim().length, most })}
+                slotProps={{ htmlInput: { maxLength: most } }}
               />
             )}
             <RefusalNote error={error} />

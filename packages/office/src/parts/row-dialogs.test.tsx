@@ -95,7 +95,7 @@ test('a reason cannot be changed while it is being sent, which would lose it; a 
       <ConfirmDialog
         title="Reject"
         action="Reject"
-        line={{ label: 'Reason', least: 3, most: 300 }}
+        line={{ label: 'Reason' }}
         onDo={() => promise}
         onClose={() => {}}
       />

@@ -41,7 +41,7 @@ export function DecideAdjustmentDialog({ action, adjustment, isOwn, onClose }: P
       danger={action === 'reject'}
       onDo={decide}
       onClose={onClose}
-      {...(action === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+      {...(action === 'reject' && { line: { label: t('reason'), rows: 2 } })}
     >
       <Typography>{t(`adjustment_ask_${action}`, { account })}</Typography>
       <Typography sx={{ fontSize: '1.5rem' }}>

@@ -80,7 +80,7 @@ function DecideBill({ bill, action, onClose }: { bill: OfficeBill; action: BillD
       danger={action === 'deny'}
       onDo={decide}
       onClose={onClose}
-      {...(action === 'deny' && { line: { label: t('contract_reason'), least: 3, most: 300, rows: 3 } })}
+      {...(action === 'deny' && { line: { label: t('contract_reason'), rows: 3 } })}
     >
       <Typography>{t(action === 'approve' ? 'bill_ask_approve' : 'bill_ask_deny', { account })}</Typography>
       <Typography component="div" sx={{ fontSize: '1.25rem' }}>

@@ -50,7 +50,7 @@ function EndDialog({ contract: { id, account }, onClose }: { contract: OfficeCon
       danger
       title={t('contract_end')}
       action={t('contract_end')}
-      line={{ label: t('contract_reason'), least: 3, most: 300, rows: 3 }}
+      line={{ label: t('contract_reason'), rows: 3 }}
       onDo={end}
       onClose={onClose}
     >

@@ -69,7 +69,7 @@ function DecisionDialog({ decision, application: { id, account, amount }, onClos
       onDo={decide}
       onClose={onClose}
       ready={decision !== 'issue' || issued !== ''}
-      {...(decision === 'reject' && { line: { label: t('reject_reason'), least: 3, most: 300, rows: 3 } })}
+      {...(decision === 'reject' && { line: { label: t('reject_reason'), rows: 3 } })}
     >
       {(at) => (
         <>

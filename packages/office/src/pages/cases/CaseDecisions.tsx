@@ -40,7 +40,7 @@ export function CaseDecisions({ record }: { record: RiskCaseRecord }) {
           title={t(`case_do_${pending}`)}
           action={t(`case_do_${pending}`)}
           danger={pending === 'confirmed'}
-          line={{ label: t('reason_kept'), least: 3, most: 300, rows: 3 }}
+          line={{ label: t('reason_kept'), rows: 3 }}
           onDo={decide}
           onClose={() => setPending(null)}
         >

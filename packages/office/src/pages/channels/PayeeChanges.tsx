@@ -101,7 +101,7 @@ function DecideDialog({ action, change, onClose }: DecideDialogProps) {
       danger={!isConfirmation}
       onDo={decide}
       onClose={onClose}
-      {...(!isConfirmation && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+      {...(!isConfirmation && { line: { label: t('reason'), rows: 2 } })}
     >
       <Typography>{t(`payee_ask_${action}`)}</Typography>
       {isConfirmation && <PayeeComparison {...change} />}

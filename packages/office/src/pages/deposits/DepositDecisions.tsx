@@ -81,8 +81,6 @@ export function DepositDecisions({ deposit, isUndecided }: DepositDecisionsProps
           ready={!isTransfer || (isLineNumber(line) && arrived !== '')}
           line={{
             label: t(pending === 'refuse' ? 'deposit_reason_seen' : 'reason_kept'),
-            least: 3,
-            most: 300,
             rows: 3,
           }}
           onDo={(order) => decide(pending, order)}

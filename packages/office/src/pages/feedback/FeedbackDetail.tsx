@@ -105,7 +105,7 @@ function CloseFeedback({ id, isOpen }: { id: string; isOpen: boolean }) {
         <ConfirmDialog
           title={t('do_feedback')}
           action={t('do_feedback')}
-          line={{ label: t('feedback_note'), least: 3, most: 300, rows: 3 }}
+          line={{ label: t('feedback_note'), rows: 3 }}
           onDo={close}
           onClose={() => setConfirming(false)}
         />

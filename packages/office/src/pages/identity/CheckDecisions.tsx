@@ -42,7 +42,7 @@ function DecisionDialog({ decision, check: { id, account }, onClose }: DecisionD
   const t = useT()
   const notify = useNotify()
   const cache = useQueryClient()
-  const line = { label: t('reject_reason'), least: 3, most: 300, rows: 3 }
+  const line = { label: t('reject_reason'), rows: 3 }
   async function decide({ text, key }: { text: string; key: string }): Promise<void> {
     const params = { id }
     try {

@@ -96,7 +96,7 @@ function Decide({ action, draw, id, isOwn, onClose }: DecideProps) {
       danger
       onDo={decide}
       onClose={onClose}
-      {...(action === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+      {...(action === 'reject' && { line: { label: t('reason'), rows: 2 } })}
     >
       {action === 'approve' ? <VoidPreview draw={draw} /> : <Typography>{t('draw_ask_reject')}</Typography>}
     </ConfirmDialog>

@@ -103,7 +103,7 @@ function Decide({ action, code, order: { id, mine, sources }, onClose }: DecideP
       danger={action === 'reject'}
       onDo={decide}
       onClose={onClose}
-      {...(action === 'reject' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+      {...(action === 'reject' && { line: { label: t('reason'), rows: 2 } })}
     >
       <Typography>{t(action === 'approve' ? 'sources_ask_approve' : 'draw_ask_reject')}</Typography>
     </ConfirmDialog>

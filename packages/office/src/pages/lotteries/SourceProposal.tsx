@@ -81,7 +81,7 @@ export function SourceProposal({ kept }: { kept: Sources }) {
         <ConfirmDialog
           title={t('sources_change')}
           action={t('draw_propose')}
-          line={{ label: t('reason_kept'), least: 3, most: 300, rows: 2 }}
+          line={{ label: t('reason_kept'), rows: 2 }}
           onDo={propose}
           onClose={() => setAsks(false)}
         >

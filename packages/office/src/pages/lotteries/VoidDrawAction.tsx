@@ -39,7 +39,7 @@ export function VoidDrawAction({ draw }: { draw: DrawRecord }) {
           title={t('draw_kind_void')}
           action={t('draw_propose')}
           danger
-          line={{ label: t('reason_kept'), least: 3, most: 300, rows: 3 }}
+          line={{ label: t('reason_kept'), rows: 3 }}
           onDo={propose}
           onClose={() => setAsks(false)}
         >

@@ -28,7 +28,7 @@ export function AccountDialog({ member, account: { id, bank, number, paidTo, rem
       title={title}
       action={title}
       danger
-      line={{ label: t('reason'), least: 3, most: 300, rows: 3 }}
+      line={{ label: t('reason'), rows: 3 }}
       onDo={carryOut}
       onClose={onClose}
     >

@@ -66,7 +66,7 @@ function HelpDialog({ help, member: { id, account }, onGiven, onClose }: HelpDia
       title={title}
       action={title}
       danger
-      line={{ label: t('reason'), least: 3, most: 300, rows: 3 }}
+      line={{ label: t('reason'), rows: 3 }}
       onDo={carryOut}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ export function LockDialog({ member, onClose }: { member: Member; onClose: () =>
       title={title}
       action={title}
       danger={!locked}
-      line={{ label: t('reason'), least: 3, most: 300, rows: 3 }}
+      line={{ label: t('reason'), rows: 3 }}
       onDo={carryOut}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export function SignOutDialog({ member, onClose }: { member: Member; onClose: ()
       title={t('do_sign_out')}
       action={t('do_sign_out')}
       danger
-      line={{ label: t('reason'), least: 3, most: 300, rows: 3 }}
+      line={{ label: t('reason'), rows: 3 }}
       onDo={carryOut}
       onClose={onClose}
     >

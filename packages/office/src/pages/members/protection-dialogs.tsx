@@ -40,7 +40,7 @@ export function LimitDialog({ memberId, onClose }: ProtectionDialogProps) {
       // an empty field lifts the limit: the button says so before it is pressed
       action={t(value === '' ? 'protection_lift_limit' : 'protection_impose')}
       danger={value === ''}
-      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      line={{ label: t('reason'), rows: 2 }}
       onDo={({ text }) => impose(text)}
       onClose={onClose}
     >
@@ -95,7 +95,7 @@ export function ExcludeDialog({ memberId, onClose }: ProtectionDialogProps) {
       action={
         days === '' ? t('protection_exclude_ever') : t('protection_exclude_days', { count: Number.parseInt(days, 10) })
       }
-      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      line={{ label: t('reason'), rows: 2 }}
       onDo={({ text }) => exclude(text)}
       onClose={onClose}
     >
@@ -122,7 +122,7 @@ export function LiftDialog({ memberId, onClose }: ProtectionDialogProps) {
     <ConfirmDialog
       title={t('protection_lift')}
       action={t('protection_lift')}
-      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      line={{ label: t('reason'), rows: 2 }}
       onDo={({ text }) => lift(text)}
       onClose={onClose}
     >

@@ -62,7 +62,7 @@ export function OperatorDialog({
       action={t(`operator_${action}`)}
       danger={dangerousActions.includes(action)}
       ready={action !== 'password_reset' || password !== ''}
-      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      line={{ label: t('reason'), rows: 2 }}
       onDo={carryOut}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { officeRaffle, saveRaffle } from '@gasing/contract/calls/office/raffles'
 import { raffleBases } from '@gasing/contract/calls/raffles'
-import { permission } from '@gasing/contract/calls/system'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { send } from '#api/send.ts'
 import { useCall } from '#api/use-call.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
+import { parseWhole } from '#i18n/amounts.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
@@ -32,18 +32,16 @@ const blank: NonNullable<SavedRaffle['raffle']> = {
 /** The raffle of a promotion: what earns tickets, and the prizes. */
 export function RaffleDialog(props: RaffleDialogProps) {
   const { data: saved } = useCall(officeRaffle, { params: { id: props.promotion.id } })
-  const { data: brand } = useCall(permission, {})
-  return saved && brand ? <Editor {...props} kept={saved} currency={brand.currency.code} /> : null
+  return saved ? <Editor {...props} kept={saved} /> : null
 }
 
-function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { kept: SavedRaffle; currency: string }) {
+function Editor({ promotion, onClose, kept }: RaffleDialogProps & { kept: SavedRaffle }) {
   const t = useT()
-  const { money } = useFormat()
+  const { money, currency } = useFormat()
   const askAgain = useRefetchQueries()
   const stored = kept.raffle ?? blank
   const { form, set, conflicts } = useMergedForm({ ...stored, prizes: writePrizes(stored.prizes) })
   const read = usePrizes(form.prizes)
-  const wholeOf = (text: string) => Number.parseInt(text.replaceAll(/[^0-9]/g, '') || '0', 10)
   async function save(): Promise<void> {
     const body = { ...form, prizes: read ?? [] }
     await send(saveRaffle, { params: { id: promotion.id }, body })
@@ -76,7 +74,7 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
             ))}
           </TextField>
           <AmountField
-            label={t('raffle_per_ticket', { currency })}
+            label={t('raffle_per_ticket', { currency: currency.code })}
             value={form.perTicket}
             hint={kept.raffle ? t('raffle_basis_hint') : undefined}
             problem={at('perTicket')}
@@ -87,7 +85,7 @@ function Editor({ promotion, onClose, kept, currency }: RaffleDialogProps & { ke
               key={name}
               label={t(name === 'ticketsMax' ? 'raffle_tickets_max' : 'mission_turnover')}
               value={String(form[name])}
-              onChange={({ target }) => set({ [name]: wholeOf(target.value) })}
+              onChange={({ target }) => set({ [name]: parseWhole(target.value) })}
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
             />
           ))}

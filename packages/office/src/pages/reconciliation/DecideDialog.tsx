@@ -55,7 +55,7 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
       action={t(`discrepancy_${decision}`)}
       onDo={decide}
       onClose={onClose}
-      {...(asksWhy && { line: { label: why, least: 3, most: 300, rows: 2 } })}
+      {...(asksWhy && { line: { label: why, rows: 2 } })}
     >
       {(at) => (
         <>

@@ -23,7 +23,7 @@ export function CloseDrawButton({ id }: { id: string }) {
           danger
           title={t('result_close')}
           action={t('result_close')}
-          line={{ label: t('reason'), least: 3, most: 300 }}
+          line={{ label: t('reason') }}
           onClose={() => setAsks(false)}
           onDo={async ({ text }) => {
             await send(closeOutsideDraw, { params: { id }, body: { reason: text } })
@@ -60,7 +60,7 @@ function DropResultDialog({ id, onClose }: { id: string; onClose: () => void }) 
       danger
       title={t('result_drop')}
       action={t('result_drop')}
-      line={{ label: t('reason'), least: 3, most: 300 }}
+      line={{ label: t('reason') }}
       onClose={onClose}
       onDo={async ({ text }) => {
         await send(dropResult, { params: { id }, body: { reason: text } })

@@ -40,7 +40,7 @@ export function DecideOrderDialog({ decision: action, order, onClose }: DecideOr
       danger={action !== 'approve'}
       onDo={decide}
       onClose={onClose}
-      {...(action !== 'approve' && { line: { label: t('reject_reason'), least: 3, most: 300, rows: 3 } })}
+      {...(action !== 'approve' && { line: { label: t('reject_reason'), rows: 3 } })}
     >
       <Typography>{t(`reward_order_ask_${action === 'approve' ? kind : action}`, { account })}</Typography>
       <Typography sx={{ fontSize: '1.25rem' }}>

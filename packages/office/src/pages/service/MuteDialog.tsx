@@ -19,7 +19,7 @@ export function MuteDialog({ line: { author, muted }, onDo, onClose }: MuteDialo
       title={title}
       action={title}
       danger={!muted}
-      line={{ label: t('reason'), least: 3, most: 300, rows: 2 }}
+      line={{ label: t('reason'), rows: 2 }}
       onDo={({ text }) => onDo(muted ? 0 : hours, text)}
       onClose={onClose}
     >

@@ -47,7 +47,7 @@ export function TransferDecisionDialog({ step, transfer, isOwn, onClose }: Props
       danger={step === 'drop'}
       onDo={carryOut}
       onClose={onClose}
-      {...(step !== 'confirm' && { line: { label: t('reason'), least: 3, most: 300, rows: 2 } })}
+      {...(step !== 'confirm' && { line: { label: t('reason'), rows: 2 } })}
     >
       <Typography>
         {step === 'drop' ? t('transfer_drop_ask') : t(`transfer_effect_${direction}_${outcome}`, { vendor })}

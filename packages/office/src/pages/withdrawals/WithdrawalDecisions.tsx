@@ -42,7 +42,6 @@ const requiredCalls = {
   force: settleDispute,
 }
 const dangerous: readonly Decision[] = ['reject', 'force']
-const reasonBounds = { least: 3, most: 300, rows: 3 }
 
 /** The buttons of a request and the dialog of the one pressed. */
 export function WithdrawalDecisions({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -72,7 +71,7 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
   const notify = useNotify()
   const cache = useQueryClient()
   // the member sees it with the outcome of the withdrawal
-  const reason = { label: t('reject_reason'), ...reasonBounds }
+  const reason = { label: t('reject_reason'), rows: 3 }
   const lines = {
     approve: undefined,
     reject: reason,

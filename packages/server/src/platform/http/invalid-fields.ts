@@ -1,5 +1,5 @@
 import { moneyPattern, signedMoneyPattern } from '@gasing/contract/money'
-import { reasonMin, reasonPattern } from '@gasing/contract/shapes'
+import { reasonMin, reasonPattern } from '@gasing/contract/reason'
 import type { FieldRefusal, RefusalDetail } from '../refused.ts'
 
 export type SchemaError = {
