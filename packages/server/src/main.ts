@@ -5,7 +5,7 @@ import { readInstallation, recordInstallation } from '#platform/db/installation.
 import { migrate } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { waitUntilStarted } from '#platform/db/started.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, stackOf } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
 
 const log = createLog()
@@ -92,8 +92,7 @@ const shutdownTimeoutMs = 10_000
 
 function exitWithError(error: unknown): never {
   if (error instanceof InvalidSetting || error instanceof StartupError) console.error(error.message)
-  else
-    log.fatal({ error: error instanceof Error ? error.stack : String(error) }, 'the process exits after a fatal error')
+  else log.fatal({ error: stackOf(error) }, 'the process exits after a fatal error')
   process.exit(1)
 }
 

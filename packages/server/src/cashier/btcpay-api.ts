@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { formatExactMoney } from '@gasing/contract/money'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { reasonOf } from '#platform/log.ts'
 import { requestOutside } from '#platform/outbound-request.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/seal.ts'
@@ -104,7 +105,7 @@ async function callBtcpay<S extends TSchema>(
     if (!Compile(schema).Check(value)) throw new Error('the response does not match its schema')
     return value as Static<S>
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     platform.log.warn({ path, reason }, 'BTCPay did not respond as expected')
     throw new BtcpayUnavailable(reason, answered)
   }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { reasonOf } from '#platform/log.ts'
 import { requestOutside } from '#platform/outbound-request.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type DrawRow, familyOf, isResultOf, type Lottery } from './model.ts'
@@ -37,7 +38,7 @@ export async function fetchSource(
     if (answer.issue !== draw.issue) return { fault: 'other_draw' }
     return isResultOf(lottery, answer.result) ? { result: JSON.stringify(answer.result) } : { fault: 'unsound' }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     platform.log.warn(
       { lottery: lottery.code, issue: draw.issue, reason },
       'no valid response from a source of results',

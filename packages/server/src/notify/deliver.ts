@@ -1,5 +1,6 @@
 import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { reasonOf } from '#platform/log.ts'
 import { type OutgoingMessage, Undeliverable } from './model.ts'
 import { messageSealPlaceOf } from './send.ts'
 import { deliverMail } from './send-mail.ts'
@@ -46,7 +47,7 @@ export async function deliverMessage(scope: Scope, messageId: bigint): Promise<v
 }
 
 async function recordProblem(scope: Scope, messageId: bigint, error: unknown): Promise<void> {
-  const problem = (error instanceof Error ? error.message : String(error)).slice(0, problemLengthMax)
+  const problem = reasonOf(error).slice(0, problemLengthMax)
   await inBrand(scope, async (tx) => {
     await recordFailedAttempt(tx, messageId, problem)
     if (error instanceof Undeliverable) await endMessage(tx, messageId, 'given-up')

@@ -1,5 +1,6 @@
 import { findMemberByUsername } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { stackOf } from '#platform/log.ts'
 import { communityAgent } from './demo-community.ts'
 import { readRinggitConverter } from './demo-scopes.ts'
 import { seedCommunity } from './seed-community.ts'
@@ -20,7 +21,7 @@ export async function fillCommunity(scope: Scope): Promise<void> {
     await seedOfficeWork({ scope, money })
   } catch (error) {
     // a failure leaves some pages emptier, but does not prevent the start
-    const why = error instanceof Error ? error.stack : String(error)
+    const why = stackOf(error)
     scope.platform.log.warn({ error: why }, 'filling the demo brand with data failed')
   }
 }

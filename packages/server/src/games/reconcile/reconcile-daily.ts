@@ -3,6 +3,7 @@ import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { notifyOffice } from '#platform/events/emit.ts'
 import { firstDayOf } from '#platform/local-time.ts'
+import { stackOf } from '#platform/log.ts'
 import { Refused } from '#platform/refused.ts'
 import { selectAllVendors } from '../store-vendors.ts'
 import { findReportCall } from '../vendors/registry.ts'
@@ -32,7 +33,7 @@ export async function reconcileDue(scope: Scope): Promise<void> {
       // one vendor's failure must not stop the others
       if (!(error instanceof Refused))
         scope.platform.log.error(
-          { vendor: vendor.code, day, error: error instanceof Error ? error.stack : String(error) },
+          { vendor: vendor.code, day, error: stackOf(error) },
           'daily reconciliation with a vendor failed',
         )
       await inBrand(scope, async (tx) => {

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/http/app.ts'
+import { stackOf } from '#platform/log.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 import type { Dialect, Vendor } from '../store-vendors.ts'
 import { flushCalls, isLogged, logCall } from './call-log.ts'
@@ -190,10 +191,7 @@ async function answerSafely(
 
 function logFailure({ platform }: App, error: unknown): undefined {
   if (error instanceof Refused) return
-  platform.log.error(
-    { error: error instanceof Error ? error.stack : String(error) },
-    'handling a vendor callback failed',
-  )
+  platform.log.error({ error: stackOf(error) }, 'handling a vendor callback failed')
 }
 
 const sendResponse = (reply: FastifyReply, { code = 200, body }: VendorResponse) =>

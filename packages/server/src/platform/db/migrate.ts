@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { reasonOf } from '../log.ts'
 import { appRole } from './pool.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations')
@@ -69,7 +70,7 @@ async function applyMigration(client: pg.PoolClient, { name, text, checksum }: M
   } catch (error) {
     // a lost connection has already been rolled back, and the original error must be reported
     await client.query('rollback').catch(() => undefined)
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`Migration ${name} failed: ${reasonOf(error)}`, {
       cause: error,
     })
   }

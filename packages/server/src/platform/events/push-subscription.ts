@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { reasonOf } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { type PushLine, pushChannel } from './relay.ts'
 
@@ -61,10 +62,7 @@ async function listenUntilStopped(
         },
       })
     } catch (error) {
-      platform.log.warn(
-        { error: error instanceof Error ? error.message : String(error), connections },
-        'the notification connection was lost',
-      )
+      platform.log.warn({ error: reasonOf(error), connections }, 'the notification connection was lost')
     }
     await pause(Math.min(retryMsMax, firstRetryMs * 2 ** failures++), stopped)
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { inBrand, systemScope } from '../db/tx.ts'
 import { defaultLeaseMs } from '../jobs/lease.ts'
+import { reasonOf } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import type { Listener } from './emit.ts'
 
@@ -49,10 +50,7 @@ export function startRelay(platform: Platform, listeners: readonly Listener[]): 
           }
         }
       } catch (error) {
-        platform.log.warn(
-          { error: error instanceof Error ? error.message : String(error) },
-          'the relay lost its connection',
-        )
+        platform.log.warn({ error: reasonOf(error) }, 'the relay lost its connection')
         await pause(takeoverPauseMs)
       } finally {
         // destroying the connection also releases the lock

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { reasonOf } from '../log.ts'
 import type { Platform } from '../platform.ts'
 
 /** Longer than the database's idle-in-transaction timeout: when a lease passes on, transactions begun under it are gone. */
@@ -43,10 +44,7 @@ export function holdLease(platform: Platform, leaseMs: number): Lease {
           held.resolve()
         })
       } catch (error) {
-        platform.log.warn(
-          { error: error instanceof Error ? error.message : String(error) },
-          'the lease of this worker was lost',
-        )
+        platform.log.warn({ error: reasonOf(error) }, 'the lease of this worker was lost')
       }
       lost()
       await pause(reacquireMs, undefined, { signal: ending.signal }).catch(() => {})

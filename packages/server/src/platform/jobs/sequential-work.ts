@@ -1,5 +1,6 @@
 import { ensureLeaseHeld } from '../db/fence.ts'
 import type { Scope } from '../db/tx.ts'
+import { stackOf } from '../log.ts'
 
 type SequentialWork<Item> = {
   /** Names an item in the log. */
@@ -23,7 +24,7 @@ export async function runSequentially<Item>(
     } catch (error) {
       // a worker that has lost its lease stops at once
       ensureLeaseHeld()
-      const reason = error instanceof Error ? error.stack : String(error)
+      const reason = stackOf(error)
       platform.log.error({ brandId, item: name(item), error: reason }, 'work on one item of a job has failed')
       failures.push(error)
     }
