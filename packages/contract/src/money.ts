@@ -23,7 +23,10 @@ const signedMoney = /^(-?)(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,6}))?$/
  */
 export const parseMoney = (text: string): bigint => toUnits(signedMoney.exec(text))
 
-/** The same for a sum, which may be longer than an amount. */
+/** The same for an amount that may be missing. */
+export const parseOptionalMoney = (text: string | null): bigint | null => (text === null ? null : parseMoney(text))
+
+/** The same as parseMoney for a sum, which may be longer than an amount. */
 export const parseSum = (text: string): bigint => toUnits(signedSum.exec(text))
 
 function toUnits(match: RegExpExecArray | null): bigint {
@@ -54,6 +57,10 @@ export function formatExactMoney(units: bigint, decimals = 2): string {
   while (end > point + 1 + decimals && full[end - 1] === '0') end--
   return decimals === 0 && end === point + 1 ? full.slice(0, point) : full.slice(0, end)
 }
+
+/** The same for an amount that may be missing. */
+export const formatOptionalMoney = (units: bigint | null, decimals = 2): string | null =>
+  units === null ? null : formatExactMoney(units, decimals)
 
 /** The smallest unit of a currency, in micro-units. */
 export const minorUnitOf = (decimals: number): bigint => 10n ** BigInt(unitDecimals - decimals)

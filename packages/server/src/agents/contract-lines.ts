@@ -1,5 +1,5 @@
 import type { Bill, Contract } from '@gasing/contract/calls/agent-contracts'
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
 import { writeTier } from '@gasing/contract/rules/agent-contracts'
 import type { BrandConfig } from '#brand/public.ts'
 import type { BillRow, ContractRow } from './contract-model.ts'
@@ -40,7 +40,7 @@ export function toBillLine({ currency }: BrandConfig, b: BillRow): Bill {
     endsAt: b.endsAt.toISOString(),
     validBet: money(b.validBet),
     netLoss: money(b.netLoss),
-    rate: b.rate === null ? null : formatExactMoney(b.rate, 2),
+    rate: formatOptionalMoney(b.rate, 2),
     amount: money(b.amount),
     corrected: money(b.corrected),
     paidAt: toIsoOrNull(b.paidAt),

@@ -1,4 +1,4 @@
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
 import type { BonusRow } from './store-bonus.ts'
 
 /** Formats the bonus of a deposit for the wire. */
@@ -10,5 +10,5 @@ export const toBonusLine = (
   promotionId: promotionId.toString(),
   maximum: formatExactMoney(maximum, decimals),
   minimum: formatExactMoney(minimum, decimals),
-  amount: amount === null ? null : formatExactMoney(amount, decimals),
+  amount: formatOptionalMoney(amount, decimals),
 })

@@ -1,4 +1,4 @@
-import { formatExactMoney, minorUnitOf, truncateToMinor } from '@gasing/contract/money'
+import { formatOptionalMoney, minorUnitOf, truncateToMinor } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -71,7 +71,7 @@ async function recordDepositDecision(tx: Tx, row: DepositRow, { step, reason, br
   const { status, transaction, firstName, firstAmount, firstTransaction } = after
   const { decimals } = brand.currency
   const line = toOfficeDeposit(after, decimals)
-  const money = (units: bigint | null) => (units === null ? null : formatExactMoney(units, decimals))
+  const money = (units: bigint | null) => formatOptionalMoney(units, decimals)
   await appendAudit(tx, {
     action: `deposit.${step}`,
     subject: `deposit:${row.depositId}`,

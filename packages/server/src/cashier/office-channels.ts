@@ -1,6 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { orderOfficeChannels, saveOfficeChannel } from '@gasing/contract/calls/office/channels'
-import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { formatExactMoney, isWholeMinor, parseMoney, parseOptionalMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, beginBrandChange, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -80,7 +80,7 @@ const toChannelValues = (form: ChannelForm): Omit<store.ChannelSeed, 'position'>
   maximum: parseMoney(form.maximum),
   fee: parseMoney(form.fee),
   suggestions: form.suggestions.map(parseMoney),
-  dailyAmount: form.dailyAmount === null ? null : parseMoney(form.dailyAmount),
+  dailyAmount: parseOptionalMoney(form.dailyAmount),
 })
 
 /** Returns what makes a channel unfit to be offered, by field. */
@@ -92,7 +92,7 @@ function findChannelProblems(
   const channelProblems: Record<string, FieldRefusal> = {}
   const { decimals, code: currency } = brand.currency
   const [minimum, maximum, fee] = [form.minimum, form.maximum, form.fee].map(parseMoney) as [bigint, bigint, bigint]
-  const dailyAmount = form.dailyAmount === null ? null : parseMoney(form.dailyAmount)
+  const dailyAmount = parseOptionalMoney(form.dailyAmount)
   const amounts = { minimum, maximum, fee, dailyAmount: dailyAmount ?? 0n }
   for (const [name, units] of Object.entries(amounts))
     if (!isWholeMinor(units, decimals)) channelProblems[name] = { code: 'amount_not_whole', params: { currency } }

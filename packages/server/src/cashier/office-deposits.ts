@@ -1,4 +1,4 @@
-import { formatExactMoney, truncateToMinor } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney, truncateToMinor } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
@@ -56,7 +56,7 @@ export function toOfficeDeposit(row: DepositRow, decimals: number) {
     channelId: row.channelId,
     amount: formatExactMoney(row.amount, decimals),
     fee: formatExactMoney(row.fee, decimals),
-    paidAmount: row.paidAmount === null ? null : formatExactMoney(row.paidAmount, decimals),
+    paidAmount: formatOptionalMoney(row.paidAmount, decimals),
     over: overpaidAmountOf(row, decimals),
     paidCurrency: row.paidCurrency,
     transaction: row.transaction,

@@ -1,4 +1,4 @@
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
 import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -53,7 +53,7 @@ function toMemberDeposit(row: DepositRow, bonuses: readonly BonusRow[], { langua
     channelName: pickChannelName(row, brand, language),
     amount: formatExactMoney(row.amount, decimals),
     fee: formatExactMoney(row.fee, decimals),
-    paidAmount: row.paidAmount === null ? null : formatExactMoney(row.paidAmount, decimals),
+    paidAmount: formatOptionalMoney(row.paidAmount, decimals),
     status: row.status,
     method: row.method,
     instructions: transferInstructionsOf(row, decimals),

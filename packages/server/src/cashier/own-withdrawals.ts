@@ -1,4 +1,4 @@
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -32,7 +32,7 @@ export async function requireOwnWithdrawal(tx: Tx, withdrawalId: bigint): Promis
 
 /** What members and operators both see of a withdrawal. */
 export function toSharedWithdrawal(row: WithdrawalRow, decimals: number) {
-  const money = (units: bigint | null) => (units === null ? null : formatExactMoney(units, decimals))
+  const money = (units: bigint | null) => formatOptionalMoney(units, decimals)
   return {
     amount: formatExactMoney(row.amount, decimals),
     fee: formatExactMoney(row.fee, decimals),

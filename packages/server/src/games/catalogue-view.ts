@@ -1,4 +1,4 @@
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatOptionalMoney } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import { type GameCatalogue, gameStateOf, isVendorInMaintenance, readCatalogue } from './catalogue-cache.ts'
@@ -87,7 +87,7 @@ export function toGame(row: GameRow, { config, language, now }: Pick<CatalogueVi
     opens: row.opens === 'frame' && !row.framed ? ('window' as const) : row.opens,
     defaultPlayType: row.playType,
     accountTypeName: 'REAL',
-    minBet: row.minBet === null ? null : formatExactMoney(row.minBet, config.currency.decimals),
+    minBet: formatOptionalMoney(row.minBet, config.currency.decimals),
     lineNum: row.lineNum,
     rtp: row.rtp,
   }

@@ -1,6 +1,6 @@
 import type { Body, Query, Value } from '@gasing/contract/call'
 import type { officeGame, officeGames, saveGame } from '@gasing/contract/calls/office/games'
-import { formatExactMoney, parseMoney } from '@gasing/contract/money'
+import { formatOptionalMoney, parseOptionalMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -40,7 +40,7 @@ export function saveGameSettings(scope: Scope, gameId: bigint, form: Body<typeof
     const { languages, currency } = await readBrandConfigIn(tx)
     const before = (await selectGame(tx, gameId)) ?? refuse('not_found')
     const names = pickOfferedNames(form.names, languages)
-    await updateGame(tx, gameId, { ...form, minBet: form.minBet === null ? null : parseMoney(form.minBet) })
+    await updateGame(tx, gameId, { ...form, minBet: parseOptionalMoney(form.minBet) })
     await replaceGameNames(tx, gameId, { ...pickOtherNames(before.names, languages), ...names })
     const after = (await selectGame(tx, gameId)) ?? refuse('not_found')
     await publishCatalogueChange(tx)
@@ -86,14 +86,14 @@ const toAuditedGame = ({
   playType,
 }: GameRow) => ({
   ...{ names, rests, shown, hot, fresh, place, classify, lineNum, opens, playType },
-  minBet: minBet === null ? null : formatExactMoney(minBet),
+  minBet: formatOptionalMoney(minBet),
 })
 
 function toOfficeGame(row: GameRow, decimals: number, now: Date): OfficeGame {
   const { names, rests, shown, hot, fresh, place, classify, lineNum, opens, playType } = row
   return {
     ...{ names, rests, shown, hot, fresh, place, classify, lineNum, opens, playType },
-    minBet: row.minBet === null ? null : formatExactMoney(row.minBet, decimals),
+    minBet: formatOptionalMoney(row.minBet, decimals),
     id: row.gameId.toString(),
     code: row.code,
     name: row.name,

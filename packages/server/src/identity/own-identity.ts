@@ -1,5 +1,5 @@
 import { identityDays } from '@gasing/contract/calls/identity'
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatOptionalMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
@@ -56,7 +56,7 @@ async function readOwnIdentity(tx: Tx, memberId: bigint) {
   const { currency } = await readBrandConfigIn(tx)
   const rules = await selectIdentityRules(tx)
   const check = await store.selectLatestCheck(tx, memberId)
-  const money = (units: bigint | null) => (units === null ? null : formatExactMoney(units, currency.decimals))
+  const money = (units: bigint | null) => formatOptionalMoney(units, currency.decimals)
   return {
     asked: areDocumentsRequired(rules),
     check: check && {

@@ -1,6 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { saveIdentityRules } from '@gasing/contract/calls/office/identity'
-import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { formatOptionalMoney, isWholeMinor, parseOptionalMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -38,10 +38,8 @@ export const saveIdentityRulesForm = (scope: Scope, form: IdentityRulesForm): Pr
     return after
   })
 
-const parseOptionalMoney = (text: string | null): bigint | null => (text === null ? null : parseMoney(text))
-
 const toRulesForm = ({ depositMax, withdrawalMax, keepDays }: Rules, decimals: number): Written => ({
   keepDays,
-  depositMax: depositMax === null ? null : formatExactMoney(depositMax, decimals),
-  withdrawalMax: withdrawalMax === null ? null : formatExactMoney(withdrawalMax, decimals),
+  depositMax: formatOptionalMoney(depositMax, decimals),
+  withdrawalMax: formatOptionalMoney(withdrawalMax, decimals),
 })

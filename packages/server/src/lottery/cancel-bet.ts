@@ -1,5 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { cancelLotteryBet } from '@gasing/contract/calls/lottery'
+import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
@@ -7,7 +8,7 @@ import { invariant, refuse } from '#platform/refused.ts'
 import { readFormattedBalance, returnStake } from './slip-money.ts'
 import { selectBet } from './store-bets.ts'
 import { lockOpenDraw } from './store-draws.ts'
-import { formatAmount, toBetAnswer } from './view.ts'
+import { toBetAnswer } from './view.ts'
 
 /** Cancels a member's own bet while its draw takes bets; the draw cannot close meanwhile. */
 export function cancelBet(scope: Scope, betId: bigint): Promise<Value<typeof cancelLotteryBet>> {
@@ -22,7 +23,7 @@ export function cancelBet(scope: Scope, betId: bigint): Promise<Value<typeof can
     invariant(ended, 'expected a cancelled bet to still exist')
     return {
       bet: toBetAnswer(ended, { now: tx.now, language: scope.language, decimals: currency.decimals }),
-      repaid: formatAmount(repaid, currency.decimals),
+      repaid: formatExactMoney(repaid, currency.decimals),
       balance: await readFormattedBalance(tx, memberId, currency.decimals),
     }
   })

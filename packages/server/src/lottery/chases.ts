@@ -1,5 +1,6 @@
 import type { Query, Value } from '@gasing/contract/call'
 import type { lotteryChases, stopLotteryChase } from '@gasing/contract/calls/lottery-chases'
+import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -8,7 +9,7 @@ import { invariant, refuse } from '#platform/refused.ts'
 import { forDraw } from './model.ts'
 import { readFormattedBalance, returnStakes } from './slip-money.ts'
 import { type ChaseRow, cancelOpenBetsOfChase, selectChase, selectOwnChases } from './store-chases.ts'
-import { formatAmount, pickName } from './view.ts'
+import { pickName } from './view.ts'
 
 type ChaseAnswer = Value<typeof stopLotteryChase>['chase']
 
@@ -43,8 +44,8 @@ export function stopChase(scope: Scope, chaseId: bigint): Promise<Value<typeof s
     invariant(stopped, 'expected a cancelled chase to still exist')
     return {
       chase: toChase(stopped, scope.language, currency.decimals),
-      returned: formatAmount(amount, currency.decimals),
-      repaid: formatAmount(repaid, currency.decimals),
+      returned: formatExactMoney(amount, currency.decimals),
+      repaid: formatExactMoney(repaid, currency.decimals),
       balance: await readFormattedBalance(tx, memberId, currency.decimals),
     }
   })
@@ -64,9 +65,9 @@ const toChase = (row: ChaseRow, language: string, decimals: number): ChaseAnswer
   firstIssue: row.firstIssue,
   lastIssue: row.lastIssue,
   nextIssue: row.nextIssue,
-  stake: formatAmount(row.stake, decimals),
-  stoppable: formatAmount(row.stoppable, decimals),
-  payout: formatAmount(row.payout, decimals),
+  stake: formatExactMoney(row.stake, decimals),
+  stoppable: formatExactMoney(row.stoppable, decimals),
+  payout: formatExactMoney(row.payout, decimals),
   stopWhenWon: row.stopWhenWon,
   placedAt: row.at.toISOString(),
 })

@@ -1,5 +1,5 @@
 import type { Value } from '@gasing/contract/call'
-import { chaseDrawsMax, type lotteryGame, unitModes } from '@gasing/contract/calls/lottery'
+import { chaseDrawsMax, type lotteryGame } from '@gasing/contract/calls/lottery'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
@@ -9,7 +9,7 @@ import { findLotteryOnSale } from './on-sale.ts'
 import { readPricedPlays } from './play-view.ts'
 import { selectComingDraws } from './store-draws.ts'
 import { selectOutside } from './store-outside.ts'
-import { formatOptionalAmount, formatShare, pickName, toCurrentDraw, toLimits } from './view.ts'
+import { formatShare, pickName, toCurrentDraw, toLimits, toUnits } from './view.ts'
 
 /** Returns a lottery with everything that placing a slip requires. */
 export async function readGame(scope: Scope, code: string): Promise<Value<typeof lotteryGame>> {
@@ -33,8 +33,7 @@ export async function readGame(scope: Scope, code: string): Promise<Value<typeof
       plays: await readPricedPlays(tx, lottery, version),
       priceVersion: version,
       groups: prizeGroupRangeOf(lottery),
-      unitStake: formatOptionalAmount(lottery.unitStake, config.currency.decimals),
-      units: lottery.unitStake === null ? [] : [...unitModes],
+      ...toUnits(lottery, config.currency.decimals),
       ...(await readHolds(tx, lottery, shown)),
       limits: toLimits(lottery, config.currency.decimals),
       currentDraw: current,

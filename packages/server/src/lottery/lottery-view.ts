@@ -1,11 +1,11 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeLotteries } from '@gasing/contract/calls/office/lottery'
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
 import { isOwnFamily } from '@gasing/contract/rules/fair'
 import type { Tx } from '#platform/db/tx.ts'
 import { parsePriceSteps } from './limits.ts'
 import { familyOf, type Lottery } from './model.ts'
-import { formatOptionalAmount, formatShare, pickName } from './view.ts'
+import { formatShare, pickName } from './view.ts'
 
 export type OfficeLottery = Value<typeof officeLotteries>['list'][number]
 
@@ -22,11 +22,11 @@ export function toOfficeLottery(lottery: Lottery, tx: Tx, decimals: number): Off
     stakeMin: formatExactMoney(lottery.stakeMin, decimals),
     stakeMax: formatExactMoney(lottery.stakeMax, decimals),
     payoutMax: formatExactMoney(lottery.payoutMax, decimals),
-    unitStake: formatOptionalAmount(lottery.unitStake, decimals),
-    drawMax: formatOptionalAmount(lottery.drawMax, decimals),
-    memberMax: formatOptionalAmount(lottery.memberMax, decimals),
-    playMax: formatOptionalAmount(lottery.playMax, decimals),
-    numberMax: formatOptionalAmount(lottery.numberMax, decimals),
+    unitStake: formatOptionalMoney(lottery.unitStake, decimals),
+    drawMax: formatOptionalMoney(lottery.drawMax, decimals),
+    memberMax: formatOptionalMoney(lottery.memberMax, decimals),
+    playMax: formatOptionalMoney(lottery.playMax, decimals),
+    numberMax: formatOptionalMoney(lottery.numberMax, decimals),
     priceSteps: parsePriceSteps(lottery).map(({ sold, share }) => ({
       sold: formatExactMoney(sold, decimals),
       share: formatShare(share),

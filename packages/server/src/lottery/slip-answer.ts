@@ -1,13 +1,13 @@
 import type { Value } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
-import { formatMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatMoney } from '@gasing/contract/money'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import type { DrawWithMultiple } from './lock-draws.ts'
 import type { Lottery } from './model.ts'
 import { type BoughtSlip, sumStakes } from './slip-money.ts'
 import type { NewBet } from './store-bets.ts'
-import { formatAmount, toBetWithoutValidStake, toNewBetRow } from './view.ts'
+import { toBetWithoutValidStake, toNewBetRow } from './view.ts'
 
 type BoughtSlipDetails = {
   readonly memberId: bigint
@@ -33,7 +33,7 @@ export function toSlipAnswer(
       const row = toNewBetRow(lottery, bet, { betId, slipId, memberId, draw, at: tx.now })
       return toBetWithoutValidStake(row, { now: tx.now, language, decimals })
     }),
-    stake: formatAmount(sumStakes(bets), decimals),
+    stake: formatExactMoney(sumStakes(bets), decimals),
     balance: formatMoney(balance, decimals),
   }
 }

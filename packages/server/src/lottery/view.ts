@@ -5,8 +5,10 @@ import {
   type lotteryDraws,
   type lotteryGame,
   slipLinesMax,
+  unitModes,
 } from '@gasing/contract/calls/lottery'
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
+import { pickLanguage } from '#platform/in-language.ts'
 import { findDecidingResult } from './deciding-result.ts'
 import { validStakeOf } from './judge-bet.ts'
 import { type DrawRow, drawStatusAt, type Lottery, parseResult, ticketsMax } from './model.ts'
@@ -55,11 +57,6 @@ export const toDrawAnswer = (
   })),
 })
 
-export const formatAmount = (units: bigint, decimals: number): string => formatExactMoney(units, decimals)
-
-export const formatOptionalAmount = (units: bigint | null, decimals: number): string | null =>
-  units === null ? null : formatAmount(units, decimals)
-
 /** Formats ten-thousandths as a share of one: `0.5`, and `0` for none. */
 export const formatShare = (share: number): string =>
   share === 0 || share === 10_000 ? `${share / 10_000}` : `0.${`${share}`.padStart(4, '0').replace(/0+$/, '')}`
@@ -73,20 +70,26 @@ const formatUnit = (unit: number): string =>
   unit === 1000 ? '1' : `0.${`${unit}`.padStart(3, '0').replace(/0+$/, '')}`
 
 export const toLimits = (lottery: Lottery, decimals: number): Value<typeof lotteryGame>['limits'] => ({
-  stakeMin: formatAmount(lottery.stakeMin, decimals),
-  stakeMax: formatAmount(lottery.stakeMax, decimals),
-  payoutMax: formatAmount(lottery.payoutMax, decimals),
-  drawMax: formatOptionalAmount(lottery.drawMax, decimals),
-  memberMax: formatOptionalAmount(lottery.memberMax, decimals),
-  playMax: formatOptionalAmount(lottery.playMax, decimals),
-  numberMax: formatOptionalAmount(lottery.numberMax, decimals),
+  stakeMin: formatExactMoney(lottery.stakeMin, decimals),
+  stakeMax: formatExactMoney(lottery.stakeMax, decimals),
+  payoutMax: formatExactMoney(lottery.payoutMax, decimals),
+  drawMax: formatOptionalMoney(lottery.drawMax, decimals),
+  memberMax: formatOptionalMoney(lottery.memberMax, decimals),
+  playMax: formatOptionalMoney(lottery.playMax, decimals),
+  numberMax: formatOptionalMoney(lottery.numberMax, decimals),
   linesMax: slipLinesMax,
   ticketsMax,
   chaseDrawsMax,
 })
 
+/** The price of a whole unit and the parts of it that can be staked; none where stakes are free. */
+export const toUnits = ({ unitStake }: Lottery, decimals: number) => ({
+  unitStake: formatOptionalMoney(unitStake, decimals),
+  units: unitStake === null ? [] : [...unitModes],
+})
+
 export const pickName = (names: Readonly<Record<string, string>>, language: string): string =>
-  names[language] ?? names.EN ?? Object.values(names)[0] ?? ''
+  pickLanguage(names, [language]) ?? ''
 
 /** The row of a bet that was just placed, as it would be read. */
 export const toNewBetRow = (
@@ -113,7 +116,7 @@ export type BetViewContext = { readonly now: Date; readonly language: string; re
 
 export const toBetAnswer = (row: BetRow, seen: BetViewContext): BetAnswer => ({
   ...toBetWithoutValidStake(row, seen),
-  valid: formatAmount(validStakeOf(row), seen.decimals),
+  valid: formatExactMoney(validStakeOf(row), seen.decimals),
 })
 
 /** A bet without its valid stake, which depends on its member's other bets on the draw. */
@@ -130,11 +133,11 @@ export const toBetWithoutValidStake = (
   play: row.play,
   selection: row.selection,
   tickets: row.tickets,
-  stake: formatAmount(row.stake, decimals),
-  payout: formatAmount(row.payout, decimals),
+  stake: formatExactMoney(row.stake, decimals),
+  payout: formatExactMoney(row.payout, decimals),
   status: row.status,
   group: row.group,
-  rebate: formatAmount(row.rebate, decimals),
+  rebate: formatExactMoney(row.rebate, decimals),
   unit: row.unit === null ? null : formatUnit(row.unit),
   multiple: row.multiple,
   share: formatShare(row.share),

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { pointsConfig, rewards } from '@gasing/contract/calls/points'
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
 import { pickLanguage } from '#platform/in-language.ts'
@@ -30,7 +30,7 @@ export const listRewards = (
         id: row.id.toString(),
         points: formatExactMoney(row.points, 0),
         amount: formatExactMoney(row.amount, decimals),
-        bonus: row.bonus === null ? null : formatExactMoney(row.bonus, decimals),
+        bonus: formatOptionalMoney(row.bonus, decimals),
       })),
       totalPages: Math.ceil(total / pageSize),
     }

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { officeRewardOrder } from '@gasing/contract/calls/office/points'
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { type DayRangeQuery, parseDayRange } from '#platform/day-range.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -39,7 +39,7 @@ function toOfficeOrderLine({ scope }: Tx, { currency, defaultLanguage }: BrandCo
     name: rewardNameFor(row.names, scope.language, { defaultLanguage }),
     points: formatExactMoney(row.points, 0),
     amount: formatExactMoney(row.amount, currency.decimals),
-    bonus: row.bonus === null ? null : formatExactMoney(row.bonus, currency.decimals),
+    bonus: formatOptionalMoney(row.bonus, currency.decimals),
     firstApprover: row.firstName,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -1,6 +1,13 @@
 import type { Body } from '@gasing/contract/call'
 import type { createReward, savePointsRules } from '@gasing/contract/calls/office/points'
-import { formatExactMoney, isWholeMinor, parseMoney, unitsPerMajor } from '@gasing/contract/money'
+import {
+  formatExactMoney,
+  formatOptionalMoney,
+  isWholeMinor,
+  parseMoney,
+  parseOptionalMoney,
+  unitsPerMajor,
+} from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, beginBrandChange, isBannerPicture, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
@@ -58,7 +65,7 @@ function toRewardRow({ points, amount, bonus, texts, ...form }: RewardForm): Rew
     ...form,
     points: BigInt(points) * unitsPerMajor,
     amount: parseMoney(amount),
-    bonus: bonus === null ? null : parseMoney(bonus),
+    bonus: parseOptionalMoney(bonus),
     texts: Object.fromEntries(
       Object.entries(texts).map(([language, { name, description }]) => [
         language,
@@ -98,7 +105,7 @@ function toOfficeReward({ language }: Scope, brand: BrandConfig, row: store.Offi
     name: pickLanguage(row.texts, [language, brand.defaultLanguage])?.name ?? '',
     points: Number.parseInt(formatExactMoney(row.points, 0), 10),
     amount: formatExactMoney(row.amount, decimals),
-    bonus: row.bonus === null ? null : formatExactMoney(row.bonus, decimals),
+    bonus: formatOptionalMoney(row.bonus, decimals),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type RewardOrder,
   type rewardOrders,
 } from '@gasing/contract/calls/points'
-import { formatExactMoney, formatMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatMoney, formatOptionalMoney } from '@gasing/contract/money'
 import type { Static } from 'typebox'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { type CursorPage, cursorPageSize, cutPage, parseCursor } from '#platform/cursor.ts'
@@ -61,7 +61,7 @@ export function toOrderLine(
     name: rewardNameFor(names, scope.language, { defaultLanguage }),
     points: formatExactMoney(points, 0),
     amount: formatExactMoney(amount, currency.decimals),
-    bonus: bonus === null ? null : formatExactMoney(bonus, currency.decimals),
+    bonus: formatOptionalMoney(bonus, currency.decimals),
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }

@@ -1,6 +1,6 @@
 import type { Body } from '@gasing/contract/call'
 import type { redeemReward } from '@gasing/contract/calls/points'
-import { parseMoney } from '@gasing/contract/money'
+import { parseMoney, parseOptionalMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
 import { closeTurnoverOfLostMoney, ensureTurnoverMet } from '#cashier/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
@@ -31,7 +31,7 @@ export async function ensurePriceAsSeen(
 ): Promise<number> {
   const { turnoverPercent } = await readPointsRulesIn(tx)
   if (!seen) return turnoverPercent
-  const seenBonus = seen.bonus === null ? null : parseMoney(seen.bonus)
+  const seenBonus = parseOptionalMoney(seen.bonus)
   if (points !== parseMoney(seen.points) || amount !== parseMoney(seen.amount) || bonus !== seenBonus)
     refuse('reward_changed')
   if (bonus !== null && turnoverPercent !== (seen.turnoverPercent ?? turnoverPercent)) refuse('reward_changed')

@@ -1,4 +1,4 @@
-import { formatExactMoney, isWholeMinor, minorUnitOf } from '@gasing/contract/money'
+import { formatOptionalMoney, isWholeMinor, minorUnitOf } from '@gasing/contract/money'
 import { markDisabledApprovers } from '#access/public.ts'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
@@ -87,7 +87,7 @@ async function recordApplicationDecision(tx: Tx, before: store.ApplicationRow, s
   await appendAudit(tx, {
     action: `application.${step}`,
     subject: `application:${after.id}`,
-    before: { status: before.status, amount: before.amount === null ? null : formatExactMoney(before.amount) },
+    before: { status: before.status, amount: formatOptionalMoney(before.amount) },
     after: { status: after.status, amount: line.amount },
     ...(after.reason !== null && { reason: after.reason }),
   })

@@ -1,4 +1,4 @@
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatOptionalMoney } from '@gasing/contract/money'
 import { markDisabledApprovers } from '#access/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { type DayRangeQuery, parseDayRange } from '#platform/day-range.ts'
@@ -54,7 +54,7 @@ async function readOfficeLines(tx: Tx, rows: readonly store.ApplicationRow[]) {
     promotionId: row.promotionId.toString(),
     memberId: row.memberId.toString(),
     pictureUrls: row.pictures.map((_name, place) => `/office/api/applications/${row.id}/pictures/${place}`),
-    amount: row.amount === null ? null : formatExactMoney(row.amount, currency.decimals),
+    amount: formatOptionalMoney(row.amount, currency.decimals),
     approvals: approvals
       .filter(({ applicationId }) => applicationId === row.id)
       .map(({ operator, at, disabled }) => ({ operator, at: at.toISOString(), disabled })),

@@ -1,4 +1,4 @@
-import { formatExactMoney, isWholeMinor } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney, isWholeMinor } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn, readBrandConfig } from '#brand/public.ts'
 import { selectMember } from '#members/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
@@ -56,7 +56,7 @@ export async function readTransferOptions(scope: Scope, leftOfStranger: Ports['r
       minimum: formatExactMoney(transferMin, decimals),
       maximum: formatExactMoney(dailyTransferMaxOf(brand), decimals),
       leftToday: formatExactMoney(await readLeftToday(tx, brand, memberId), decimals),
-      leftOfStranger: left === null ? null : formatExactMoney(left, decimals),
+      leftOfStranger: formatOptionalMoney(left, decimals),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Body, Value } from '@gasing/contract/call'
 import type { officeEvents, saveEventRules } from '@gasing/contract/calls/office/watch'
-import { formatExactMoney, isWholeMinor, parseMoney } from '@gasing/contract/money'
+import { formatOptionalMoney, isWholeMinor, parseOptionalMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, readCountedPage, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
@@ -68,14 +68,14 @@ export const readWatchRules = (scope: Scope) =>
   inBrand(scope, async (tx) => {
     const { decimals } = (await readBrandConfigIn(tx)).currency
     const largeWin = await store.readLargeWinThreshold(tx)
-    return { largeWin: largeWin === null ? null : formatExactMoney(largeWin, decimals) }
+    return { largeWin: formatOptionalMoney(largeWin, decimals) }
   })
 
 /** Saves the threshold of large wins; it applies to what is settled from now on. */
 export async function saveWatchRules(scope: Scope, rules: Body<typeof saveEventRules>): Promise<Record<string, never>> {
   return inBrand(scope, async (tx) => {
     const { code: currency, decimals } = (await readBrandConfigIn(tx)).currency
-    const largeWin = rules.largeWin === null ? null : parseMoney(rules.largeWin)
+    const largeWin = parseOptionalMoney(rules.largeWin)
     if (largeWin !== null && (largeWin === 0n || !isWholeMinor(largeWin, decimals)))
       refuse('amount_not_whole', { params: { currency } })
     const before = await store.readLargeWinThreshold(tx)
@@ -83,7 +83,7 @@ export async function saveWatchRules(scope: Scope, rules: Body<typeof saveEventR
     await notifyOffice(tx, 'rules')
     await appendAudit(tx, {
       ...{ action: 'event.rules', subject: `brand:${tx.brandId}`, after: rules },
-      before: { largeWin: before === null ? null : formatExactMoney(before, decimals) },
+      before: { largeWin: formatOptionalMoney(before, decimals) },
     })
     return {}
   })

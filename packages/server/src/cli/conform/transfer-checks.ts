@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { formatExactMoney, unitsPerMajor } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney, unitsPerMajor } from '@gasing/contract/money'
 import { transferSignHeader } from '@gasing/contract/vendor/transfer'
 import type { BrandConfig } from '#brand/public.ts'
 import { adapterOf, readUnitScale, type Vendor } from '#games/public.ts'
@@ -35,11 +35,7 @@ export async function checkWalletVendor({ platform, vendor, brand, sheet, user }
   })
   const balance = async (check: string, expected: bigint) => {
     const came = await transfers.balance(platform, player)
-    sheet.compare(
-      check,
-      { balance: formatExactMoney(expected * major) },
-      { balance: came === null ? null : formatExactMoney(came) },
-    )
+    sheet.compare(check, { balance: formatExactMoney(expected * major) }, { balance: formatOptionalMoney(came) })
   }
   const fate = (check: string, expected: string, came: { readonly fate: string }) =>
     sheet.compare(check, { fate: expected }, came)

@@ -1,4 +1,4 @@
-import { formatExactMoney } from '@gasing/contract/money'
+import { formatExactMoney, formatOptionalMoney } from '@gasing/contract/money'
 import { appendAudit } from '#audit/public.ts'
 import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { parseDayRange } from '#platform/day-range.ts'
@@ -139,7 +139,7 @@ const absoluteOf = (delta: bigint): bigint => (delta < 0n ? -delta : delta)
 function toFinding(line: ComparedLine, { entry, mark }: LedgerRecord, fault: DiscrepancyClass): Finding {
   const there: Side = {
     ...{ kind: line.kind, member: line.member, round: line.round, currency: line.currency, state: line.state },
-    amount: line.amount === null ? null : formatExactMoney(line.amount),
+    amount: formatOptionalMoney(line.amount),
     at: line.at.toISOString(),
   }
   const here: Side | null = entry && {
