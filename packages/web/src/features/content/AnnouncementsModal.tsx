@@ -1,8 +1,7 @@
 import { Modal } from '@gasing/ui/Modal'
-import { Tabs } from '@gasing/ui/Tabs'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
-import { AnnouncementList, announcementKinds, getKindNames, listAnnouncements } from '#shared/AnnouncementList.tsx'
+import { AnnouncementTabs } from '#shared/AnnouncementTabs.tsx'
 import { useAnnouncements } from '#shared/use-announcements.ts'
 
 const ready = loadTextsWithRetry('pages')
@@ -11,9 +10,7 @@ const ready = loadTextsWithRetry('pages')
 export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
   use(ready)
   const t = useT()
-  const [tab, setTab] = useState<string>('banners')
   const all = useAnnouncements()
-  const names = getKindNames(t)
   return (
     <Modal
       open
@@ -23,16 +20,7 @@ export function AnnouncementsModal({ onClose }: { onClose: () => void }) {
       dragLabel={t('drag_dialog')}
       className="sm:w-[680px]"
     >
-      <Tabs
-        label={t('announcements')}
-        value={tab}
-        onChange={setTab}
-        tabs={announcementKinds.map((kind) => ({
-          value: kind,
-          text: names[kind],
-          content: <AnnouncementList key={kind} list={listAnnouncements(all, kind)} />,
-        }))}
-      />
+      <AnnouncementTabs all={all} />
     </Modal>
   )
 }

@@ -1,11 +1,10 @@
 import { agentAnnouncements } from '@gasing/contract/calls/agent-records'
 import { Skeleton } from '@gasing/ui/Spinner'
-import { Tabs } from '@gasing/ui/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { buildQuery } from '#api/query.ts'
 import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
-import { AnnouncementList, announcementKinds, getKindNames, listAnnouncements } from '#shared/AnnouncementList.tsx'
+import { AnnouncementTabs } from '#shared/AnnouncementTabs.tsx'
 import { Card } from '#shared/Card.tsx'
 import { Note } from '#shared/Note.tsx'
 
@@ -16,25 +15,12 @@ const types = 'B,PL,PU,PR,H'
 export function AnnouncementsPage() {
   use(ready)
   const t = useT()
-  const [tab, setTab] = useState<string>('banners')
   const { data, error, refetch } = useQuery(buildQuery(agentAnnouncements, { query: { types } }))
-  const names = getKindNames(t)
   return (
     <Card title={t('announcements')} quiet>
       {error && <Note problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-64" />}
-      {data && (
-        <Tabs
-          label={t('announcements')}
-          value={tab}
-          onChange={setTab}
-          tabs={announcementKinds.map((kind) => ({
-            value: kind,
-            text: names[kind],
-            content: <AnnouncementList key={kind} list={listAnnouncements(data, kind)} />,
-          }))}
-        />
-      )}
+      {data && <AnnouncementTabs all={data} />}
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 import type { Value } from '@gasing/contract/call'
 import { agentBets } from '@gasing/contract/calls/agent-records'
-import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
 import { use, useMemo } from 'react'
 import { loadTextsWithRetry, translateOr, useLanguage, useT } from '#i18n/i18n.ts'
 import { BetTotals } from '#shared/BetTotals.tsx'
-import { type BetStatus, betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
+import { betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
+import { ChoiceFilter } from '#shared/ChoiceFilter.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { useAccountFilter, useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
@@ -17,7 +17,6 @@ import { TeamHistory } from './TeamHistory.tsx'
 
 type Bet = Value<typeof agentBets>['list'][number]
 const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'INHOUSE'] as const
-type GameType = (typeof gameTypes)[number]
 
 // contains the names of lottery plays
 const ready = loadTextsWithRetry('lottery')
@@ -49,27 +48,23 @@ export function BetsPage() {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
         <AccountFilter value={who} onChange={setWho} />
-        <Select
-          quiet
-          className="max-sm:w-full"
+        <ChoiceFilter
           label={t('team_game_type')}
-          value={gameType}
-          onChange={(event) => setGameType(event.target.value as GameType | '')}
-          choices={[
-            { value: '', text: t('team_all_types') },
-            ...gameTypes.map((value) => ({ value, text: t(`category_${value}`) })),
-          ]}
-        />
-        <Select
-          quiet
+          all={t('team_all_types')}
           className="max-sm:w-full"
+          value={gameType}
+          choices={gameTypes}
+          nameOf={(each) => t(`category_${each}`)}
+          onChange={setGameType}
+        />
+        <ChoiceFilter
           label={t('bet_status')}
+          all={t('bet_all')}
+          className="max-sm:w-full"
           value={status}
-          onChange={(event) => setStatus(event.target.value as BetStatus | '')}
-          choices={[
-            { value: '', text: t('bet_all') },
-            ...betStatuses.map((value) => ({ value, text: t(`bet_${value}`) })),
-          ]}
+          choices={betStatuses}
+          nameOf={(each) => t(`bet_${each}`)}
+          onChange={setStatus}
         />
       </div>
       <BetTotals totals={found.first?.totals} />

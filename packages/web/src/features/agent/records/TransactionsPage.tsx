@@ -1,12 +1,12 @@
 import type { Value } from '@gasing/contract/call'
 import { agentTransactions } from '@gasing/contract/calls/agent-records'
 import { parseMoney } from '@gasing/contract/money'
-import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
 import { useMemo } from 'react'
 import { writeMoney, writeTime } from '#i18n/format.ts'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
+import { ChoiceFilter } from '#shared/ChoiceFilter.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { buildChangeColumn } from '#shared/record-columns.tsx'
 import { formatReference } from '#shared/reference.ts'
@@ -51,16 +51,14 @@ export function TransactionsPage() {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
         <AccountFilter value={who} onChange={setWho} />
-        <Select
-          quiet
-          className="max-sm:w-full"
+        <ChoiceFilter
           label={t('record_group')}
+          all={t('record_all')}
+          className="max-sm:w-full"
           value={group}
-          onChange={(event) => setGroup(event.target.value as Group | '')}
-          choices={[
-            { value: '', text: t('record_all') },
-            ...groupNames.map((value) => ({ value, text: t(`team_kind_${value}`) })),
-          ]}
+          choices={groupNames}
+          nameOf={(each) => t(`team_kind_${each}`)}
+          onChange={setGroup}
         />
       </div>
       <TeamHistory

@@ -1,11 +1,11 @@
 import { bets } from '@gasing/contract/calls/wallet'
-import { Select } from '@gasing/ui/Select'
 import type { Column } from '@gasing/ui/Table'
 import { useMemo, useState } from 'react'
 import { translateOr, useLanguage, useT } from '#i18n/i18n.ts'
 import { BetTotals } from '#shared/BetTotals.tsx'
-import { type BetStatus, betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
+import { betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
+import { ChoiceFilter } from '#shared/ChoiceFilter.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
@@ -27,16 +27,13 @@ export function BetsPage() {
     <Card title={t('betting_record')} quiet>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
-        <Select
-          quiet
+        <ChoiceFilter
           label={t('bet_status')}
-          className="w-full sm:w-56"
+          all={t('bet_all')}
           value={status}
-          onChange={(event) => setStatus(event.target.value as BetStatus | '')}
-          choices={[
-            { value: '', text: t('bet_all') },
-            ...betStatuses.map((value) => ({ value, text: t(`bet_${value}`) })),
-          ]}
+          choices={betStatuses}
+          nameOf={(each) => t(`bet_${each}`)}
+          onChange={setStatus}
         />
       </div>
       <BetTotals totals={found.first?.totals} />

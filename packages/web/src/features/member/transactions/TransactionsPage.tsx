@@ -1,8 +1,8 @@
 import { transactions } from '@gasing/contract/calls/wallet'
-import { Select } from '@gasing/ui/Select'
 import { useMemo } from 'react'
 import { useLanguage, useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
+import { ChoiceFilter } from '#shared/ChoiceFilter.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyRecord } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
@@ -40,16 +40,13 @@ export function TransactionsPage() {
       <p className="mb-4 max-w-prose text-sm text-muted">{t('record_explained')}</p>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
-        <Select
-          quiet
+        <ChoiceFilter
           label={t('record_group')}
-          className="w-full sm:w-56"
+          all={t('record_all')}
           value={group}
-          onChange={(event) => setGroup(event.target.value as Group | '')}
-          choices={[
-            { value: '', text: t('record_all') },
-            ...groupNames.map((value) => ({ value, text: t(`record_${value}`) })),
-          ]}
+          choices={groupNames}
+          nameOf={(each) => t(`record_${each}`)}
+          onChange={setGroup}
         />
       </div>
       <RecordNotes lines={found.rows} whole={!group} />

@@ -1,29 +1,46 @@
 import { announcementsPerPage } from '@gasing/contract/calls/pages'
 import { Icon } from '@gasing/ui/Icon'
 import { Pager } from '@gasing/ui/Pager'
+import { Tabs } from '@gasing/ui/Tabs'
 import { useEffect, useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Html } from './Html.tsx'
+import { NewDot } from './NewDot.tsx'
 import { getPagerTexts } from './pager-texts.ts'
 import { type Announcement, type Announcements, seenMarks } from './use-announcements.ts'
 
-export const announcementKinds = ['banners', 'player', 'promotion', 'popup'] as const
-export type AnnouncementKind = (typeof announcementKinds)[number]
-
-/** Returns the names of the announcement kinds, from the text area `pages`. */
-export const getKindNames = (t: ReturnType<typeof useT>): Record<AnnouncementKind, string> => ({
-  banners: t('announcements_general'),
-  player: t('announcements_player'),
-  promotion: t('announcements_promotion'),
-  popup: t('announcements_popup'),
-})
+const kinds = ['banners', 'player', 'promotion', 'popup'] as const
 
 /** Returns the announcements of a kind; headlines are included in the general ones. */
-export const listAnnouncements = (all: Announcements | undefined, kind: AnnouncementKind): readonly Announcement[] =>
+const listAnnouncements = (all: Announcements | undefined, kind: (typeof kinds)[number]): readonly Announcement[] =>
   kind === 'banners' ? [...(all?.headline ?? []), ...(all?.banners ?? [])] : (all?.[kind] ?? [])
 
+/** All announcements of the brand by kind. Its texts are in the area `pages`. */
+export function AnnouncementTabs({ all }: { all: Announcements | undefined }) {
+  const t = useT()
+  const [tab, setTab] = useState<string>('banners')
+  const names = {
+    banners: t('announcements_general'),
+    player: t('announcements_player'),
+    promotion: t('announcements_promotion'),
+    popup: t('announcements_popup'),
+  }
+  return (
+    <Tabs
+      label={t('announcements')}
+      value={tab}
+      onChange={setTab}
+      tabs={kinds.map((kind) => ({
+        value: kind,
+        text: names[kind],
+        content: <AnnouncementList key={kind} list={listAnnouncements(all, kind)} />,
+      }))}
+    />
+  )
+}
+
 /** Expandable announcements, nine per page; those on the shown page are marked as seen. */
-export function AnnouncementList({ list }: { list: readonly Announcement[] }) {
+function AnnouncementList({ list }: { list: readonly Announcement[] }) {
   const t = useT()
   const [page, setPage] = useState(1)
   const [fresh] = useState(() => new Set(list.map(({ id }) => id).filter((id) => !seenMarks.has(id))))
@@ -65,8 +82,4 @@ function Entry({ announcement: { title, content, date }, fresh }: { announcement
       <Html html={content} className="px-4 pb-4" />
     </details>
   )
-}
-
-export function NewDot({ label }: { label: string }) {
-  return <span role="img" aria-label={label} className="me-2 inline-block size-2 rounded-full bg-loss align-middle" />
 }
