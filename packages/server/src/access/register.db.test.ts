@@ -84,6 +84,13 @@ describe('REG-7 registration', () => {
       'idempotency_conflict',
     )
     expect(await countOf('onceonly')).toBe(1)
+    const reordered = Object.fromEntries(Object.entries(buildValidForm('onceonly')).toReversed())
+    expect((await setup.call('PUT /wps/member/register', reordered, options)).value).toEqual(one.value)
+    // whoever reads the database must not be able to try passwords against a hash of the request
+    const { rows } = await platform.owner.query(
+      "select hash, sense from platform.idempotency where key = 'register-once-1'",
+    )
+    expect(rows).toEqual([{ hash: Buffer.alloc(0), sense: null }])
   })
 
   test('without a key, a repeat is refused as name taken', async () => {

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteOldAnswers } from './db/delete-old-answers.ts'
+import { deleteOldAnswers, sealBareHashes } from './db/delete-old-answers.ts'
 import { inBrand, sql, systemScope, type Tx } from './db/tx.ts'
 import { type Checks, createDatabaseChecks } from './health.ts'
 import { serveCsv } from './http/csv-route.ts'
 import { createLog } from './log.ts'
+import { sha256 } from './seal.ts'
 import { createOperatorPrincipal, createTestApp } from './testing/app.ts'
 import { createTestPlatform, type TestPlatform } from './testing/database.ts'
 
@@ -52,6 +53,31 @@ test('a repeated key gets the first answer, another body a conflict, and nothing
   const other = { ...scope, idempotency: { ...claim, hash: Buffer.from('b') } }
   await expect(inBrand(other, use)).rejects.toMatchObject({ code: 'idempotency_conflict' })
   expect(runs).toBe(1)
+})
+
+test('S02 hashes of requests with passwords that an earlier release stored bare are sealed', async () => {
+  const call = 'POST /wps/cashier/withdrawals'
+  const [hash, sense] = ['a', 'b'].map((text) => sha256(text)) as [Buffer, Buffer]
+  let runs = 0
+  const send = (key: string, more: object) => {
+    const idempotency = { caller: 'member:9', call, key, hash, ...more }
+    return inBrand({ ...systemScope(platform, 1, 'test'), idempotency }, async () => `run ${++runs} of ${key}`)
+  }
+  for (const key of ['bare', 'other']) await send(key, { sense })
+  await send('never', { holdsSecret: true })
+  const stored = async () => {
+    const { rows } = await platform.owner.query(
+      'select octet_length(hash) as hash, octet_length(sense) as sense from platform.idempotency where call = $1',
+      [call],
+    )
+    return rows
+  }
+  expect(await stored()).toContainEqual({ hash: 32, sense: 32 })
+  await sealBareHashes(systemScope(platform, 1, 'test'))
+  expect(await stored()).toEqual(Array(3).fill({ hash: 0, sense: null }))
+  expect(await send('bare', { hash: sha256('c'), sense, holdsSecret: true })).toBe('run 1 of bare')
+  await expect(send('other', { holdsSecret: true })).rejects.toMatchObject({ code: 'idempotency_conflict' })
+  expect(await send('never', { holdsSecret: true })).toBe('run 3 of never')
 })
 
 test('OPS-3 a member’s key keeps its answer for a year, a guest’s for a month', async () => {

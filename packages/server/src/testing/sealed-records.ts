@@ -8,7 +8,9 @@ import { messageSealPlaceOf } from '#notify/send.ts'
 import { insertMessage, selectQueuedMessage } from '#notify/store.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 
-const idempotencyClaim = { caller: 'somebody', call: 'a call', key: 'once', hash: Buffer.from('asked') }
+const idempotencyClaims = [false, true].map((holdsSecret) => {
+  return { caller: 'somebody', call: 'a call', key: `${holdsSecret}`, hash: Buffer.from('asked'), holdsSecret }
+})
 const authenticatorHolder = { kind: 'member' as const, id: 1n }
 const paymentServer = {
   url: 'https://pay.example',
@@ -21,7 +23,7 @@ const messageContentPlaceOf = (tx: Tx) => messageSealPlaceOf(tx.brandId, 'sms')
 let messageId = 0n
 /** Creates everything else that is sealed: an authenticator, a payment server, a queued message, a stored answer. */
 export async function createSealedRecords(scope: Scope): Promise<void> {
-  await inBrand({ ...scope, idempotency: idempotencyClaim }, async () => ({ told: 'first' }))
+  for (const idempotency of idempotencyClaims) await inBrand({ ...scope, idempotency }, async () => ({ told: 'first' }))
   await inBrand(scope, async (tx) => {
     await beginEnrolment(tx, authenticatorHolder, 'turner')
     await saveBtcpayServer(tx, paymentServer)
@@ -36,9 +38,8 @@ export async function createSealedRecords(scope: Scope): Promise<void> {
 /** Expects all of it to be unchanged. */
 export async function expectSealedRecordsUnchanged(scope: Scope): Promise<void> {
   const { seal } = scope.platform
-  expect(await inBrand({ ...scope, idempotency: idempotencyClaim }, async () => ({ told: 'again' }))).toEqual({
-    told: 'first',
-  })
+  for (const idempotency of idempotencyClaims)
+    expect(await inBrand({ ...scope, idempotency }, async () => ({ told: 'again' }))).toEqual({ told: 'first' })
   await inBrand(scope, async (tx) => {
     const { pending } = await selectTotpSecrets(tx, authenticatorHolder)
     expect(seal.open(pending as Buffer, totpSealPlaceOf(tx, authenticatorHolder))).toMatch(/^[A-Z2-7]+$/)

@@ -1,5 +1,6 @@
 import type { Jobs } from '../jobs/enqueue.ts'
-import { deleteAnswersBefore, deleteGuestAnswersBefore } from './store-answers.ts'
+import { renewAll } from '../renewal.ts'
+import { bareHashRenewal, deleteAnswersBefore, deleteGuestAnswersBefore } from './store-answers.ts'
 import { inBrand, type Scope, systemScope } from './tx.ts'
 
 /** Far longer than a client repeats a request: a key that is gone lets the repeat move the money again (decision 339). */
@@ -9,6 +10,7 @@ const guestRetentionDays = 30
 const batchMax = 5000
 const dayMs = 86_400_000
 const deleteTask = 'platform-forget-answers'
+const sealTask = 'platform-seal-bare-hashes'
 
 /** Deletes the keys of repeatable calls with their stored answers once they are too old to be repeated. */
 export async function deleteOldAnswers(scope: Scope): Promise<void> {
@@ -23,7 +25,18 @@ export async function deleteOldAnswers(scope: Scope): Promise<void> {
   }
 }
 
+/** Seals the hashes of requests with passwords that an earlier release stored bare, once per night until there are none. */
+export async function sealBareHashes(scope: Scope): Promise<void> {
+  await renewAll(scope, bareHashRenewal)
+}
+
 export const answerJobs: Jobs = {
-  tasks: { [deleteTask]: (platform, { brandId }) => deleteOldAnswers(systemScope(platform, brandId, deleteTask)) },
-  cron: [{ task: deleteTask, at: '57 3 * * *' }],
+  tasks: {
+    [deleteTask]: (platform, { brandId }) => deleteOldAnswers(systemScope(platform, brandId, deleteTask)),
+    [sealTask]: (platform, { brandId }) => sealBareHashes(systemScope(platform, brandId, sealTask)),
+  },
+  cron: [
+    { task: deleteTask, at: '57 3 * * *' },
+    { task: sealTask, at: '27 4 * * *' },
+  ],
 }

@@ -12,6 +12,8 @@ export type Idempotency = {
   readonly hash: Buffer
   /** A hash of the same request with its fields sorted, if that text differs. */
   readonly sense?: Buffer
+  /** The request holds a password: its hash is only stored encrypted, because it can be guessed from a bare one (decision 428). */
+  readonly holdsSecret?: boolean
 }
 
 /** The part of a transaction that is needed here; the full type is defined in a higher layer. */
@@ -21,12 +23,23 @@ type ClaimTx = {
   query<Row>(statement: RawBuilder<Row>): Promise<Row[]>
 }
 type RequestHashes = { readonly hash: Buffer; readonly sense?: Buffer | null }
+type StoredHashes = { readonly hash: Buffer; readonly sense: Buffer | null }
 type ClaimedTx = ClaimTx & { readonly claim: Idempotency }
+type ClaimId = Pick<Idempotency, 'caller' | 'call' | 'key'>
 
 /** The answer to the first request with a key. */
 export type FirstAnswer = { readonly answer: unknown }
 
-export const answerSealPlaceOf = (brandId: number, { caller, call, key }: Omit<Idempotency, 'hash'>): string =>
+/** The columns `hash` and `sense` of a request with a secret: its hash is sealed with the answer. */
+const noHashes: StoredHashes = { hash: Buffer.alloc(0), sense: null }
+const bareHashesOf = ({ hash, sense, holdsSecret }: Idempotency): StoredHashes =>
+  holdsSecret ? noHashes : { hash, sense: sense ?? null }
+/** The same for a request in whatever order its fields come. */
+const sameInAnyOrder = ({ hash, sense }: RequestHashes): Buffer => sense ?? hash
+/** What is sealed as the answer to a request with a secret. */
+type SealedWithHash = { readonly request: string; readonly answer: unknown }
+
+export const answerSealPlaceOf = (brandId: number, { caller, call, key }: ClaimId): string =>
   `idempotency:${brandId}:${caller}:${call}:${key}`
 
 /**
@@ -49,43 +62,43 @@ const decompressAnswer = (bytes: Buffer): string =>
  */
 export async function claimKey(tx: ClaimedTx): Promise<FirstAnswer | null> {
   const { claim } = tx
+  const { hash, sense } = bareHashesOf(claim)
   const taken = await tx.query(sql`${preparedHint}
     insert into platform.idempotency (brand_id, caller, call, key, hash, sense)
-    values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${claim.hash}, ${claim.sense ?? null})
+    values (${tx.brandId}, ${claim.caller}, ${claim.call}, ${claim.key}, ${hash}, ${sense})
     on conflict do nothing returning 1 as taken`)
   return taken.length === 1 ? null : readFirstAnswer(tx)
 }
 
 /** Whether two requests are the same; the previous release stored only the hash of the request as sent. */
 const isSameRequest = (first: RequestHashes, repeated: RequestHashes): boolean =>
-  first.hash.equals(repeated.hash) || (first.sense ?? first.hash).equals(repeated.sense ?? repeated.hash)
+  first.hash.equals(repeated.hash) || sameInAnyOrder(first).equals(sameInAnyOrder(repeated))
 
-async function selectFirst(tx: ClaimedTx): Promise<(RequestHashes & { answer: Buffer }) | undefined> {
+/** Returns the answer to the first request with the key, if there was one. Refuses a key that was used for another request. */
+async function selectFirstAnswer(tx: ClaimedTx): Promise<FirstAnswer | undefined> {
   const { claim } = tx
   const [first] = await tx.query<RequestHashes & { answer: Buffer }>(sql`
     select hash, sense, answer from platform.idempotency
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
-  return first
+  if (!first) return undefined
+  const isSealed = first.hash.length === 0
+  if (!isSealed && !isSameRequest(first, claim)) return refuse('idempotency_conflict')
+  const content = openAnswer(tx, { ...claim, sealed: first.answer })
+  if (!isSealed) return { answer: content }
+  const { request, answer } = content as SealedWithHash
+  return request === sameInAnyOrder(claim).toString('hex') ? { answer } : refuse('idempotency_conflict')
+}
+
+function openAnswer({ brandId, platform }: Omit<ClaimTx, 'query'>, row: ClaimId & { sealed: Buffer }): unknown {
+  const bytes = platform.seal.openBytes(row.sealed, answerSealPlaceOf(brandId, row))
+  return JSON.parse(decompressAnswer(bytes))
 }
 
 /** Whether a request was carried out before. Refuses a key that was used for another request. */
-export async function wasCarriedOut(tx: ClaimedTx): Promise<boolean> {
-  const first = await selectFirst(tx)
-  if (first && !isSameRequest(first, tx.claim)) refuse('idempotency_conflict')
-  return first !== undefined
-}
+export const wasCarriedOut = async (tx: ClaimedTx): Promise<boolean> => (await selectFirstAnswer(tx)) !== undefined
 
-/** Refuses a key that was used for another request. */
-async function readFirstAnswer(tx: ClaimedTx): Promise<FirstAnswer> {
-  const { claim } = tx
-  const first = await selectFirst(tx)
-  if (!first || !isSameRequest(first, claim)) return refuse('idempotency_conflict')
-  return {
-    answer: JSON.parse(
-      decompressAnswer(tx.platform.seal.openBytes(first.answer, answerSealPlaceOf(tx.brandId, claim))),
-    ),
-  }
-}
+const readFirstAnswer = async (tx: ClaimedTx): Promise<FirstAnswer> =>
+  (await selectFirstAnswer(tx)) ?? refuse('idempotency_conflict')
 
 /** Stores the first answer, encrypted, because it may hold a session token. */
 export async function storeAnswer(tx: ClaimedTx, answer: unknown): Promise<void> {
@@ -96,14 +109,31 @@ export async function storeAnswer(tx: ClaimedTx, answer: unknown): Promise<void>
     where brand_id = ${tx.brandId} and caller = ${claim.caller} and call = ${claim.call} and key = ${claim.key}`)
 }
 
-const sealAnswer = (tx: ClaimedTx, answer: unknown): Buffer =>
-  tx.platform.seal.seal(compressAnswer(JSON.stringify(answer)), answerSealPlaceOf(tx.brandId, tx.claim))
+function sealAnswer({ platform, brandId, claim }: Omit<ClaimedTx, 'query'>, answer: unknown): Buffer {
+  const content = claim.holdsSecret
+    ? ({ request: sameInAnyOrder(claim).toString('hex'), answer } satisfies SealedWithHash)
+    : answer
+  return platform.seal.seal(compressAnswer(JSON.stringify(content)), answerSealPlaceOf(brandId, claim))
+}
+
+/** Seals the bare hashes of a row with its answer, as if its request had been known to hold a secret. */
+export function sealHashes(
+  tx: Omit<ClaimTx, 'query'>,
+  row: ClaimId & RequestHashes & { readonly answer: Buffer },
+): RequestHashes & { readonly answer: Buffer } {
+  const { sense, ...claim } = row
+  const answer = openAnswer(tx, { ...row, sealed: row.answer })
+  return {
+    ...noHashes,
+    answer: sealAnswer({ ...tx, claim: { ...claim, ...(sense && { sense }), holdsSecret: true } }, answer),
+  }
+}
 
 /** The identifying columns of the claims, as arrays. */
 const claimColumns = (claims: readonly Idempotency[]) => sql`unnest(${claims.map(({ caller }) => caller)}::text[],
   ${claims.map(({ call }) => call)}::text[], ${claims.map(({ key }) => key)}::text[]`
 
-const claimIdOf = ({ caller, call, key }: Omit<Idempotency, 'hash'>): string => JSON.stringify([caller, call, key])
+const claimIdOf = ({ caller, call, key }: ClaimId): string => JSON.stringify([caller, call, key])
 
 /**
  * Claims the keys of several distinct calls, in a fixed order that avoids deadlocks.
@@ -113,11 +143,12 @@ export async function claimKeys(
   tx: ClaimTx,
   claims: readonly Idempotency[],
 ): Promise<(FirstAnswer | Refused | null)[]> {
-  const rows = await tx.query<Omit<Idempotency, 'hash'>>(sql`
+  const hashes = claims.map(bareHashesOf)
+  const rows = await tx.query<ClaimId>(sql`
     insert into platform.idempotency (brand_id, caller, call, key, hash, sense)
     select ${tx.brandId}, c.caller, c.call, c.key, c.hash, c.sense
-    from ${claimColumns(claims)}, ${claims.map(({ hash }) => hash)}::bytea[],
-      ${claims.map(({ sense }) => sense ?? null)}::bytea[]) as c(caller, call, key, hash, sense)
+    from ${claimColumns(claims)}, ${hashes.map(({ hash }) => hash)}::bytea[],
+      ${hashes.map(({ sense }) => sense)}::bytea[]) as c(caller, call, key, hash, sense)
     order by c.caller, c.call, c.key
     on conflict do nothing returning caller, call, key`)
   const taken = new Set(rows.map(claimIdOf))

@@ -1,5 +1,5 @@
 import type { Renewal } from '../renewal.ts'
-import { answerSealPlaceOf } from './idempotency.ts'
+import { answerSealPlaceOf, sealHashes } from './idempotency.ts'
 import { type RawBuilder, sql, type Tx } from './tx.ts'
 
 /** A stored answer for repeats, in sealed form. */
@@ -34,6 +34,33 @@ export const answerRenewal: Renewal<SealedAnswer> = {
     return answer && { ...row, answer }
   },
   write: updateAnswer,
+}
+
+/** An answer whose request's hashes are still stored bare, though the request holds a password. */
+type BareAnswer = SealedAnswer & { readonly hash: Buffer; readonly sense: Buffer | null }
+
+const selectBareAnswersAfter = (tx: Tx, after: BareAnswer | null, limit: number): Promise<BareAnswer[]> =>
+  tx.query(sql`
+    select caller, call, key, answer, hash, sense from platform.idempotency
+    where brand_id = ${tx.brandId} and platform.has_bare_hash(call, hash)
+      and (caller, call, key) > (${after?.caller ?? ''}, ${after?.call ?? ''}, ${after?.key ?? ''})
+    order by caller, call, key limit ${limit}`)
+
+async function updateBareAnswer(tx: Tx, was: BareAnswer, now: BareAnswer): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update platform.idempotency set answer = ${now.answer}, hash = ${now.hash}, sense = ${now.sense}
+    where brand_id = ${tx.brandId} and caller = ${was.caller} and call = ${was.call} and key = ${was.key}
+      and answer = ${was.answer}
+    returning 1 as done`)
+  return rows.length === 1
+}
+
+/** Seals the hashes that earlier releases stored bare (decision 428). */
+export const bareHashRenewal: Renewal<BareAnswer> = {
+  what: 'bare hashes of requests with passwords',
+  rows: selectBareAnswersAfter,
+  renewed: (tx, row) => ({ ...row, ...sealHashes(tx, row) }),
+  write: updateBareAnswer,
 }
 
 /** Deletes keys older than a moment with their answers, oldest first. @returns how many, at most `limit` */

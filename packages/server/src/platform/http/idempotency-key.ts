@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@gasing/contract/call'
 import type { Principal } from '@gasing/contract/who'
 import type { FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
 import type { Idempotency } from '../db/idempotency.ts'
 import { refuse } from '../refused.ts'
 
@@ -26,8 +27,14 @@ export function readIdempotencyKey(
   return {
     ...{ caller: callerKeyOf(principal, request.ip), call, key, hash: printOf(text) },
     ...(ordered !== text && { sense: printOf(ordered) }),
+    ...(holdsSecret(definition) && { holdsSecret: true }),
   }
 }
+
+/** Whether the body has a password, or anything else that is encrypted on its way. */
+const holdsSecret = ({ encrypted, body }: Call): boolean =>
+  encrypted === true ||
+  Object.keys(body && 'properties' in body ? (body as TObject).properties : {}).some((name) => /password/i.test(name))
 
 /** Canonical JSON: no whitespace, object fields sorted, so that equal requests match whichever client serialised them. */
 const toCanonicalJson = (text: string): string =>
