@@ -1,7 +1,7 @@
 // npm run audit:money: runs all audit queries in one snapshot; exits with 0 only if none returns a row.
 import { runAudit } from '#ledger/public.ts'
 import { findRepositoryRoot, readConfig } from '#platform/config.ts'
-import { findMissingMigrations } from '#platform/db/migrate.ts'
+import { findMissingMigrations, isNeverMigrated } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { createLog } from '#platform/log.ts'
 import { allAuditQueries } from './audit-queries.ts'
@@ -10,6 +10,7 @@ const config = readConfig(process.env, findRepositoryRoot())
 const pool = createPool({ url: config.databaseUrl, max: 1, asOwner: true }, createLog('error'))
 // the queries read the tables of this release
 const missing = await findMissingMigrations(pool)
+const origin = (await isNeverMigrated(pool)) ? 'is not set up' : 'comes from an earlier release'
 const findings =
   missing.length > 0
     ? []
@@ -20,7 +21,7 @@ const findings =
 await pool.end()
 if (missing.length > 0)
   console.error(
-    `The money has not been audited: this database comes from an earlier release (missing migrations: ${missing.length}). Run ROLE=migrate npm start and then npm run audit:money, or both with the files of that release.`,
+    `The money has not been audited: this database ${origin} (missing migrations: ${missing.length}). Run ROLE=migrate npm start and then npm run audit:money, or both with the files of that release.`,
   )
 for (const { query, rows } of findings) {
   console.log(`${rows.length === 0 ? 'clean ' : 'BROKEN'}  ${query}`)

@@ -2,7 +2,8 @@ import { type Config, findRepositoryRoot, InvalidSetting, readConfig } from '#pl
 import { createPlatform } from '#platform/create-platform.ts'
 import { findUnsafeSettings } from '#platform/db/durability.ts'
 import { readInstallation, recordInstallation } from '#platform/db/installation.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { findMissingMigrations, isNeverMigrated, migrate } from '#platform/db/migrate.ts'
+import { describeMissingRights, findMissingRights } from '#platform/db/owner-rights.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { waitUntilStarted } from '#platform/db/started.ts'
 import { createLog, stackOf } from '#platform/log.ts'
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const platform = await createPlatform(config, log)
   await ensureDurableDatabase(platform.pool)
   await ensureMatchingInstallation(platform.pool, config)
+  await warnBeforeStart(platform)
   // imported here only: a migration and a refused start need none of it
   const { startProcess } = await import('./process.ts')
   const running = await startProcess(platform)
@@ -52,6 +54,34 @@ async function ensureMatchingInstallation(pool: Platform['pool'], { sandbox }: C
     )
 }
 
+/** Names what an operator has to do before, or in spite of which, the process starts. */
+async function warnBeforeStart({ pool, config }: Platform): Promise<void> {
+  // the first migration may be under way, and its table not yet readable
+  const unapplied = await findMissingMigrations(pool).catch(() => null)
+  if (unapplied?.length !== 0)
+    log.warn({ missing: unapplied?.length }, 'not ready until ROLE=migrate has run: the database lacks migrations')
+  if (config.role === 'worker' || config.role === 'all') await warnOfMissingRights(pool)
+}
+
+async function warnOfMissingRights(pool: Platform['pool']): ReturnType<typeof findMissingRights> {
+  const missing = await findMissingRights(pool)
+  if (missing.length > 0) log.warn(describeMissingRights(missing))
+  return missing
+}
+
+/**
+ * Refuses to migrate a database in use with a login that is bound by row-level security, which binds owners too: statements that
+ * change rows of brands would silently find none, and the migration would count as applied.
+ */
+async function ensureMigrationsSeeRows(pool: Platform['pool']): Promise<void> {
+  const missing = await warnOfMissingRights(pool)
+  if (!missing.includes('BYPASSRLS') || (await isNeverMigrated(pool))) return
+  if ((await findMissingMigrations(pool)).length > 0)
+    throw new StartupError(
+      'The database has not been migrated: its user is bound by row-level security, so migrations would skip the rows of all brands. Use a superuser or one with BYPASSRLS (alter role … bypassrls).',
+    )
+}
+
 /** Migrates the database, and seeds it in a sandbox. */
 async function prepareDatabase(config: Config): Promise<void> {
   const pool = createPool({ url: config.databaseUrl, max: 2, asOwner: true }, log)
@@ -59,6 +89,7 @@ async function prepareDatabase(config: Config): Promise<void> {
     await ensureDurableDatabase(pool)
     // before the migrations, which a sandbox of a later release must not apply to a real database either
     await ensureMatchingInstallation(pool, config)
+    await ensureMigrationsSeeRows(pool)
     log.info({ applied: await migrate(pool) }, 'the database is up to date')
     await recordInstallation(pool, config.sandbox)
   } finally {

@@ -110,12 +110,39 @@ test('the first migration decides the kind of installation', async () => {
   await platform.owner.query('delete from platform.installation')
 })
 
-test.each(['api', 'sockets'])('%s needs no more than a login in the application’s role', async (role) => {
+/** Makes a login that is only a member of the application's role. */
+async function makeLesserLogin(role: string): Promise<{ login: string; href: string }> {
   const url = new URL(platform.adminUrl)
   const login = `${url.pathname.slice(1)}_${role}`
   await platform.owner.query(`create role "${login}" login password 'lesser' in role gasing_app`)
-  Object.assign(url, { username: login, password: 'lesser' })
-  const child = start({ DATABASE_URL: url.href, PORT: String(port), ROLE: role })
+  return { login, href: Object.assign(url, { username: login, password: 'lesser' }).href }
+}
+
+test('a database in use is not migrated by a login that sees no rows of its brands', async () => {
+  const { login, href } = await makeLesserLogin('migrate')
+  const { rows } = await platform.owner.query(
+    'delete from public.gasing_migration where name = (select max(name) from public.gasing_migration) returning *',
+  )
+  const child = start({ DATABASE_URL: href, PORT: String(port), ROLE: 'migrate', SANDBOX: '0' })
+  const printed = printedBy(child)
+  expect(await ending(child)).toMatchObject({ code: 1, words: expect.stringContaining('bound by row-level security') })
+  expect(await printed).toContain('lacks BYPASSRLS (without it')
+  expect(await printed).toContain('pg_read_all_stats')
+  // a process that serves says what it waits for
+  const waiting = start({ DATABASE_URL: href, PORT: String(port), ROLE: 'api' })
+  const said = printedBy(waiting)
+  waiting.stdout.on('data', (line) => String(line).includes('"ready"') && waiting.kill('SIGTERM'))
+  expect((await ending(waiting)).code).toBe(0)
+  expect(await said).toContain('until ROLE=migrate has run')
+  expect(await said).not.toContain('BYPASSRLS')
+  const [{ name, checksum }] = rows
+  await platform.owner.query('insert into public.gasing_migration (name, checksum) values ($1, $2)', [name, checksum])
+  await platform.owner.query(`drop role "${login}"`)
+})
+
+test.each(['api', 'sockets'])('%s needs no more than a login in the application’s role', async (role) => {
+  const { login, href } = await makeLesserLogin(role)
+  const child = start({ DATABASE_URL: href, PORT: String(port), ROLE: role })
   const end = ending(child)
   await new Promise<void>((resolve) => child.stdout.on('data', (line) => String(line).includes('"ready"') && resolve()))
   const answer = await fetch(`http://localhost:${port}/readyz`)
@@ -179,6 +206,12 @@ const start = (environment: Record<string, string>) =>
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+async function printedBy({ stdout }: ReturnType<typeof start>): Promise<string> {
+  let printed = ''
+  for await (const chunk of stdout) printed += chunk
+  return printed
+}
 
 async function ending(child: ReturnType<typeof start>): Promise<{ code: number; words: string }> {
   let words = ''

@@ -70,7 +70,9 @@ async function fetchPublishedDraws(portal: string, lottery: string, draw: string
   const elsewhere = 'Set another address with --url.'
   const path = `/lgw/lottery/games/${encodeURIComponent(lottery)}/draws?${draw}`
   const url = URL.parse(path, portal)
-  const response = url && (await fetch(url).catch(() => null))
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new CommandError(`The address of the portal must begin with http:// or https://, not ${portal}. ${elsewhere}`)
+  const response = await fetch(url).catch(() => null)
   if (!response) throw new CommandError(`The portal does not respond at ${portal}. ${elsewhere}`)
   const answer: { value?: Value<typeof lotteryDraws>; code?: string } = await response.json().catch(() => ({}))
   if (answer.code === 'not_found') throw new CommandError(`Lottery ${lottery} not found at ${portal}.`)

@@ -41,11 +41,20 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   }
 }
 
-/** The migrations that the database lacks: it was last migrated by an earlier release, as after a restore. */
+/** The migrations that the database lacks: all of a new one, and some where an earlier release migrated it, as after a restore. */
 export async function findMissingMigrations(pool: pg.Pool): Promise<string[]> {
+  if (await isNeverMigrated(pool)) return readMigrationFiles().map(({ name }) => name)
   const { rows } = await pool.query<{ name: string }>('select name from public.gasing_migration')
   const applied = new Set(rows.map(({ name }) => name))
   return readMigrationFiles().flatMap(({ name }) => (applied.has(name) ? [] : [name]))
+}
+
+/** Whether no migration has begun yet. */
+export async function isNeverMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ never: boolean }>(
+    `select to_regclass('public.gasing_migration') is null as never`,
+  )
+  return rows[0]?.never === true
 }
 
 type MigrationFile = { readonly name: string; readonly text: string; readonly checksum: string }
