@@ -138,7 +138,8 @@ test('OPS-2 Y01 stopping yesterday’s chase today does not raise today’s limi
 
 test('OPS-2 Y02 an exclusion stops chases and refunds the stakes of open draws', async () => {
   const drawId = await setup.current('ssc-1')
-  const { value } = await setup.place({ drawId, lines: [unlikelyLine], chase: { draws: 3 } })
+  const broken = await setup.place({ drawId, lines: [unlikelyLine], chase: { draws: 2 } })
+  const { value } = await setup.place({ drawId, lines: [unlikelyLine], chase: { draws: 2 } })
   await setup.pass(drawId)
   const before = await setup.brand.balance(setup.ana)
   await excludeSelf(memberScope(setup.platform, setup.brand.brandId, setup.ana), { kind: 'time_out', length: 1 })
@@ -147,6 +148,16 @@ test('OPS-2 Y02 an exclusion stops chases and refunds the stakes of open draws',
     stopExcludedTask,
   ])
   expect(rows).toHaveLength(1)
+  // one that cannot be stopped yet does not keep the others running
+  await setup.platform.owner.query(`
+    create function public.break() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger break before update on lottery.bet for each row when (old.slip_id = ${broken.value.slipId})
+      execute function public.break()`)
+  await expect(stopChasesOfExcluded(setup.scope, setup.ana)).rejects.toThrow('broken')
+  const openOf = async (slipId: string) =>
+    (await chases()).find(({ chaseId }: { chaseId: string }) => chaseId === slipId).drawsLeft
+  expect([await openOf(broken.value.slipId), await openOf(value.slipId)]).toEqual([2, 1])
+  await setup.platform.owner.query('drop function public.break() cascade')
   await stopChasesOfExcluded(setup.scope, setup.ana)
   expect(await setup.brand.balance(setup.ana)).toBeGreaterThanOrEqual(before + 4_000_000n)
   const chase = (await chases()).find(({ chaseId }: { chaseId: string }) => chaseId === value.slipId)

@@ -24,6 +24,7 @@ import { excludeMember } from './exclude.ts'
 import { excludeSelf as excludeAs, liftExclusion as liftAs, requestReturn } from './exclusions.ts'
 import { renewSharedExclusions } from './renewals.ts'
 import { notifySisters } from './sisters.ts'
+import { insertSister } from './store-sisters.ts'
 
 let platform: TestPlatform
 let setup: TwoBrands
@@ -167,6 +168,18 @@ test('OPS-2 a return at home applies to the sisters, and two operators can lift 
   expect((await setup.ask(protection, { as: back })).json().value.exclusion).toBeNull()
 })
 
+/** Waits until a promise is settled, or a transaction waits for a lock. */
+async function untilOverOrWaiting(work: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const ending = work.finally(() => {
+    isOver = true
+  })
+  ending.catch(() => undefined)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const isWaiting = async () => ((await platform.owner.query(waiting)).rowCount ?? 0) > 0
+  await vi.waitUntil(async () => isOver || (await isWaiting()), { interval: 10, timeout: 20_000 })
+}
+
 test('OPS-2 GEN-5 a self-exclusion at the moment of agreement reaches the sister', async () => {
   await name('nusa', [])
   const person = await setup.register('sistermoment')
@@ -185,13 +198,8 @@ test('OPS-2 GEN-5 a self-exclusion at the moment of agreement reaches the sister
     await ended.promise
   })
   await written.promise
-  let isRelayed = false
-  const relaying = relayAllEvents().finally(() => {
-    isRelayed = true
-  })
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const isWaiting = async () => ((await platform.owner.query(waiting)).rowCount ?? 0) > 0
-  await vi.waitUntil(async () => isRelayed || (await isWaiting()), { interval: 10, timeout: 20_000 })
+  const relaying = relayAllEvents()
+  await untilOverOrWaiting(relaying)
   ended.resolve()
   await Promise.all([excluding, relaying])
   await relayAllEvents()
@@ -223,4 +231,20 @@ test('X03 Y02 exclusions hold at the sisters during and after rotation of the ha
     const made = inBrand(systemScope(alone, setup.brandIds.sen, 'test'), (tx) => createMember(tx, again))
     await expect(made).rejects.toMatchObject({ code: 'excluded_elsewhere' })
   }
+})
+
+test('OPS-2 two owners who name one sister at the same moment both succeed', async () => {
+  await name('nusa', [])
+  const [named, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const naming = within('nusa', async (tx) => {
+    await insertSister(tx, { sisterId: setup.brandIds.sen, host: hosts.sen })
+    named.resolve()
+    await ended.promise
+  })
+  await named.promise
+  const again = name('nusa', [hosts.sen])
+  await untilOverOrWaiting(again)
+  ended.resolve()
+  await naming
+  expect((await again).value).toEqual({ sisters: [{ host: hosts.sen, agreed: false }] })
 })

@@ -36,8 +36,8 @@ export async function saveSisters(scope: Scope, hosts: readonly string[]) {
     }
     for (const [sisterId, host] of wished) {
       if (before.some((sister) => sister.sisterId === sisterId)) continue
-      await insertSister(tx, { sisterId, host })
-      await emitTo(tx, sisterId, sisterNamed, { from: tx.brandId, named: true })
+      if (await insertSister(tx, { sisterId, host }))
+        await emitTo(tx, sisterId, sisterNamed, { from: tx.brandId, named: true })
     }
     await notifyOffice(tx, 'rules')
     const after = await selectSisters(tx)

@@ -13,9 +13,12 @@ export const selectSistersForShare = (tx: Tx): Promise<Sister[]> =>
   tx.query<Sister>(sql`
     select sister_id, host, agreed from protection.sister where brand_id = ${tx.brandId} order by host for share`)
 
-export async function insertSister(tx: Tx, { sisterId, host }: Omit<Sister, 'agreed'>): Promise<void> {
-  await tx.query(sql`
-    insert into protection.sister (brand_id, sister_id, host) values (${tx.brandId}, ${sisterId}, ${host})`)
+/** @returns whether it is new; another owner may have named it at the same moment */
+export async function insertSister(tx: Tx, { sisterId, host }: Omit<Sister, 'agreed'>): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into protection.sister (brand_id, sister_id, host) values (${tx.brandId}, ${sisterId}, ${host})
+    on conflict do nothing returning 1 as fresh`)
+  return rows.length > 0
 }
 
 export async function deleteSister(tx: Tx, sisterId: number): Promise<void> {
