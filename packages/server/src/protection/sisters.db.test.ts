@@ -24,7 +24,6 @@ import { excludeMember } from './exclude.ts'
 import { excludeSelf as excludeAs, liftExclusion as liftAs, requestReturn } from './exclusions.ts'
 import { renewSharedExclusions } from './renewals.ts'
 import { notifySisters } from './sisters.ts'
-import { insertSister } from './store-sisters.ts'
 
 let platform: TestPlatform
 let setup: TwoBrands
@@ -237,7 +236,8 @@ test('OPS-2 two owners who name one sister at the same moment both succeed', asy
   await name('nusa', [])
   const [named, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const naming = within('nusa', async (tx) => {
-    await insertSister(tx, { sisterId: setup.brandIds.sen, host: hosts.sen })
+    await tx.query(sql`
+      insert into protection.sister (brand_id, sister_id, host) values (${tx.brandId}, ${setup.brandIds.sen}, ${hosts.sen})`)
     named.resolve()
     await ended.promise
   })
