@@ -1,10 +1,12 @@
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memberScope } from '#cashier/testing.ts'
+import { sql } from '#platform/db/tx.ts'
 import { relayEvents } from '#platform/events/relay.ts'
 import { excludeSelf } from '#protection/exclusions.ts'
 import { setOwnLimit } from '#protection/limits.ts'
 import { readProtection } from '#protection/overview.ts'
+import { isBetRefused } from '#protection/store.ts'
 import { lockMemberBalance } from '#wallet/public.ts'
 import { listeners, stopChasesOfExcluded, stopExcludedTask } from './stop-excluded.ts'
 import { auditQueries } from './store-check.ts'
@@ -169,16 +171,20 @@ test('OPS-2 Y02 an exclusion stops chases and refunds the stakes of open draws',
 test('OPS-2 Y02 an exclusion during the purchase of a chase waits for it, and then stops it', async () => {
   const drawId = await setup.current('ssc-1')
   const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const scope = memberScope(setup.platform, setup.brand.brandId, setup.ben)
+  await setOwnLimit(scope, { kind: 'stake', period: 'day', value: '100' })
   const holding = setup.brand.within(async (tx) => {
     await lockMemberBalance(tx, setup.ben)
     held.resolve()
     await freed.promise
+    // as a vendor's bet does; if the purchase held what it waits for, the two would wait for each other
+    await tx.query(sql`set local lock_timeout = '500ms'`)
+    expect(await isBetRefused(tx, setup.ben, 1n)).toBe(false)
   })
   await held.promise
   const buying = setup.place({ drawId, lines: [unlikelyLine], chase: { draws: 2 } }, { who: 'ben' })
   await setup.untilWaiting(1)
   let isOver = false
-  const scope = memberScope(setup.platform, setup.brand.brandId, setup.ben)
   const excluding = excludeSelf(scope, { kind: 'time_out', length: 1 })
     .then(() => stopChasesOfExcluded(setup.scope, setup.ben))
     .finally(() => {

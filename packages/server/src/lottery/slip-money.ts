@@ -56,6 +56,7 @@ export async function buySlips(
     checkStakes(
       tx,
       orders.map((order) => ({ memberId: order.memberId, amount: order.stake, lasting: countDraws(order) > 1 })),
+      { wait },
     ),
     reserveSlipIds(tx, orders.length),
     openPlayAccounts(

@@ -1,4 +1,5 @@
 import { readBrandConfigIn } from '#brand/public.ts'
+import { lockAccount, mainAccountOf } from '#ledger/public.ts'
 import { type Member, selectMember, selectMemberForShare, selectPlayStates } from '#members/public.ts'
 import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMemberId } from '#platform/http/principal.ts'
@@ -30,9 +31,14 @@ type JudgedStake = StakeOfMember & { readonly lasting: boolean }
 
 /**
  * Judges stakes of our own products like a vendor's. Each member occurs at most once.
+ * @param wait whether the caller waits for members' accounts that another transaction holds
  * @returns for each stake null, or its refusal: `play_excluded` or `play_limit_reached`
  */
-export async function checkStakes(tx: Tx, stakes: readonly JudgedStake[]): Promise<(Refused | null)[]> {
+export async function checkStakes(
+  tx: Tx,
+  stakes: readonly JudgedStake[],
+  { wait }: { readonly wait: boolean },
+): Promise<(Refused | null)[]> {
   for (const { memberId } of stakes.filter(({ lasting }) => lasting)) await selectMemberForShare(tx, memberId)
   const states = await selectPlayStates(
     tx,
@@ -43,7 +49,9 @@ export async function checkStakes(tx: Tx, stakes: readonly JudgedStake[]): Promi
     stakes.map(async (stake) => {
       const state = byId.get(stake.memberId)
       return (
-        (await captureRefusal(() => (state ? ensureStakeAllowed(tx, state, stake) : refuse('in_sorry_in')))) ?? null
+        (await captureRefusal(() =>
+          state ? ensureStakeAllowed(tx, state, { ...stake, wait }) : refuse('in_sorry_in'),
+        )) ?? null
       )
     }),
   )
@@ -52,15 +60,20 @@ export async function checkStakes(tx: Tx, stakes: readonly JudgedStake[]): Promi
 async function ensureStakeAllowed(
   tx: Tx,
   state: Pick<Member, 'excludedUntil' | 'limited'>,
-  { memberId, amount }: StakeOfMember,
+  { memberId, amount, wait }: StakeOfMember & { readonly wait: boolean },
 ): Promise<void> {
   ensureNotExcluded(tx, state)
-  if (!state.limited || !(await isBetRefused(tx, memberId, amount))) return
+  if (!state.limited) return
+  if (wait) await lockBeforeUsage(tx, memberId)
+  if (!(await isBetRefused(tx, memberId, amount))) return
   const [tight] = (await selectLimits(tx, memberId)).filter(({ kind, used, value }) =>
     kind === 'time' ? used >= value : kind !== 'deposit' && used + amount > value,
   )
   if (tight) refuse('play_limit_reached', { params: await limitParamsOf(tx, tight) })
 }
+
+/** Vendors' bets lock the account before the usage of limits; in the other order the two could wait for each other. */
+const lockBeforeUsage = (tx: Tx, memberId: bigint): Promise<void> => lockAccount(tx, mainAccountOf(memberId))
 
 /**
  * Checked before money goes to a vendor that holds it during play, where it counts as staked until it comes back: refuses
@@ -71,7 +84,9 @@ export async function ensureSendingAllowed(tx: Tx, { memberId, amount }: StakeOf
   const member = (await selectMemberForShare(tx, memberId)) ?? refuse('in_sorry_in')
   if (member.status !== 'active') refuse('member_locked')
   ensureNotExcluded(tx, member)
-  if (!member.limited || !(await isBetRefused(tx, memberId, amount))) return
+  if (!member.limited) return
+  await lockBeforeUsage(tx, memberId)
+  if (!(await isBetRefused(tx, memberId, amount))) return
   const [tightest] = (await readPlayLimits(tx, memberId)).toSorted((one, other) => (one.room < other.room ? -1 : 1))
   if (!tightest) return
   const { currency } = await readBrandConfigIn(tx)
