@@ -5,6 +5,7 @@ import { createCurrentSpins, paySpins } from './clock/pay-spins.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { runRepeatedly, startSweeper } from './play/sweep.ts'
+import { retireSeedsAfterRestore } from './restore/retire-seeds.ts'
 import { readSettings, type Settings, WrongSetting } from './settings.ts'
 import { advanceDueHands } from './table/advance.ts'
 import { createWalletClient } from './wallet/client.ts'
@@ -12,6 +13,7 @@ import { createWalletClient } from './wallet/client.ts'
 const tableTickMs = 400
 // several times within the shortest spin
 const createSpinsEveryMs = 5_000
+const checkDatabaseEveryMs = 5_000
 const drainMsMax = 10_000
 const distFolder = resolve(import.meta.dirname, '../dist')
 
@@ -28,15 +30,18 @@ async function startStudio(settings: Settings): Promise<void> {
   )
   // log the message only: the error object carries the whole connection
   pool.on('error', (error) => app.log.error({ error: error.message }, 'database connection lost'))
+  await retireSeedsAfterRestore(deps)
   const sweeper = startSweeper(deps)
   const tables = runRepeatedly(deps, () => advanceDueHands(deps), tableTickMs)
   const spins = runRepeatedly(deps, () => paySpins(deps), tableTickMs)
   const promises = runRepeatedly(deps, () => createCurrentSpins(deps), createSpinsEveryMs)
+  // a database can also be replaced while we run
+  const restores = runRepeatedly(deps, () => retireSeedsAfterRestore(deps), checkDatabaseEveryMs)
   const stop = async () => {
     // whatever is unfinished by then is in the database and continues at the next start
     setTimeout(() => process.exit(1), drainMsMax).unref()
     await app.close()
-    await Promise.all([sweeper.stop(), tables.stop(), spins.stop(), promises.stop()])
+    await Promise.all([sweeper.stop(), tables.stop(), spins.stop(), promises.stop(), restores.stop()])
     await pool.end()
     process.exit(0)
   }

@@ -67,7 +67,9 @@ export const createClockGame = (about: Pick<Game, 'slug' | 'name' | 'listing'>, 
     const { spin, hash } = choice as ClockChoice<AnySpot>
     const { number, sinceMs } = await readCurrentSpin(tx, clock)
     if (spin !== number || sinceMs >= clock.times.betSeconds * 1_000) throw new Refused('too_late')
-    if ((await findOrCreateSpin(tx, clock, spin)).serverHash !== hash) throw new Refused('choice_not_offered')
+    const { serverHash, isRevealed } = await findOrCreateSpin(tx, clock, spin)
+    if (isRevealed) throw new Refused('too_late')
+    if (serverHash !== hash) throw new Refused('choice_not_offered')
     const own = await lockOwnBets(tx, clock, { owner, spin })
     if (clock.clash?.(new Set(own.map(({ spot }) => spot)))) throw new Refused('choice_not_offered')
     const limits = getCurrencyRules(currency)

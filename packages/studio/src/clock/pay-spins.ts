@@ -6,7 +6,7 @@ import { sendCall } from '../play/send-wallet-call.ts'
 import { lockRound } from '../play/store.ts'
 import { settleSpin } from './clock-game.ts'
 import type { ClockRules } from './rules.ts'
-import { findOrCreateSpin, listDueRounds, readCurrentSpin } from './store-spins.ts'
+import { closeSpins, findOrCreateSpin, listDueRounds, readCurrentSpin } from './store-spins.ts'
 
 const roundsPerTickMax = 50
 
@@ -21,6 +21,8 @@ export async function paySpins(deps: Deps): Promise<number> {
 
 async function paySpinsOfClock(deps: Deps, clock: ClockRules): Promise<number> {
   const due = await listDueRounds(deps.pool, clock, roundsPerTickMax)
+  // not in each payout: they would wait for each other
+  if (due.length > 0) await closeSpins(deps.pool, clock)
   await Promise.all(
     due.map(async (id) => {
       const calls = await inTransaction(deps.pool, async (tx) => {
@@ -36,9 +38,12 @@ async function paySpinsOfClock(deps: Deps, clock: ClockRules): Promise<number> {
 
 /**
  * Creates the current spin of every game, so that the sequence has no gaps while no player is watching and the next player sees
- * the past spins.
+ * the past spins. Also closes those whose time is over.
  */
 export async function createCurrentSpins({ pool }: Deps): Promise<number> {
-  for (const clock of clocks) await findOrCreateSpin(pool, clock, (await readCurrentSpin(pool, clock)).number)
+  for (const clock of clocks) {
+    await findOrCreateSpin(pool, clock, (await readCurrentSpin(pool, clock)).number)
+    await closeSpins(pool, clock)
+  }
   return 0
 }

@@ -5,7 +5,7 @@ import type { SpotBet, Times } from './bets.ts'
 import type { AnySpot } from './rules.ts'
 import type { BackedSpot } from './view.ts'
 
-type Spin = { number: number; serverSeed: string; serverHash: string }
+type Spin = { number: number; serverSeed: string; serverHash: string; isRevealed: boolean }
 
 /** The current spin by the database's clock, and the milliseconds since it began. */
 type CurrentSpin = { number: number; sinceMs: number }
@@ -14,7 +14,8 @@ type CurrentSpin = { number: number; sinceMs: number }
 type SpinClock = { readonly code: string; readonly times: Times }
 
 const seedBytes = 32
-const columns = `number::float8 as number, server_seed as "serverSeed", server_hash as "serverHash"`
+const columns = `number::float8 as number, server_seed as "serverSeed", server_hash as "serverHash",
+  revealed_at is not null as "isRevealed"`
 /** Longer than any spin: a stake older than this belongs to an earlier spin. */
 const spinAgeMax = '10 minutes'
 
@@ -54,25 +55,35 @@ async function findSpin(db: Query, { code }: SpinClock, number: number): Promise
   return rows[0] ?? null
 }
 
-/** Returns the spin with this number when bets on it are closed, else null. */
-export async function findClosedSpin(db: Query, clock: SpinClock, number: number): Promise<Spin | null> {
-  const { rows } = await db.query<Spin>(
-    `select ${columns} from studio.spin
-      where game_code = $1 and number = $2 and clock_timestamp() >= ${closedAt(clock, 'number')}`,
-    [clock.code, number],
+/**
+ * Closes the spins whose time for bets is over, for good: a clock that is set back must not accept bets on a seed that was shown.
+ * Must be committed before a seed leaves the studio.
+ */
+export async function closeSpins(db: Query, clock: SpinClock): Promise<void> {
+  await db.query(
+    `update studio.spin set revealed_at = clock_timestamp()
+      where game_code = $1 and revealed_at is null and clock_timestamp() >= ${closedAt(clock, 'number')}`,
+    [clock.code],
   )
-  return rows[0] ?? null
 }
 
-/** Returns the last closed spins with a number above `after`, newest first. */
+/** Returns the spin with this number when bets on it are closed, else null. */
+export async function findClosedSpin(tx: Query, clock: SpinClock, number: number): Promise<Spin | null> {
+  await closeSpins(tx, clock)
+  const spin = await findSpin(tx, clock, number)
+  return spin?.isRevealed ? spin : null
+}
+
+/** Closes spins whose time is over; returns the last closed ones with a number above `after`, newest first. */
 export async function listLastSpins(
   db: Query,
   clock: SpinClock,
   { after, most }: { after: number; most: number },
 ): Promise<Spin[]> {
+  await closeSpins(db, clock)
   const { rows } = await db.query<Spin>(
     `select ${columns} from studio.spin
-      where game_code = $1 and number > $2 and clock_timestamp() >= ${closedAt(clock, 'number')}
+      where game_code = $1 and number > $2 and revealed_at is not null
       order by number desc limit $3`,
     [clock.code, after, most],
   )

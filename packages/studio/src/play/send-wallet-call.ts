@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '../db/pool.ts'
+import { inTransaction, type Query } from '../db/pool.ts'
 import { findGame } from '../games/catalogue.ts'
 import type { WalletReply } from '../wallet/client.ts'
 import { getWallet } from '../wallet/get-wallet.ts'
@@ -88,22 +88,20 @@ async function recordBetAnswer(deps: Deps, call: WalletCall, { status, balance }
   })
 }
 
+/** Starts the rollback of a bet whose answer is missing or inconclusive. Returns the rollback's id. */
+export const startRollback = (deps: Deps, call: WalletCall, status: WalletReply['status']): Promise<string | null> =>
+  inTransaction(deps.pool, (tx) => undoBet(tx, call, status))
+
 /**
- * Starts the rollback of a bet whose answer is missing or inconclusive; a later answer to the bet is ignored. Returns the
- * rollback's id.
+ * Writes the rollback of a bet; a later answer to the bet is ignored.
+ * @returns the rollback to send, or null when the bet was answered before
  */
-export async function startRollback(
-  deps: Deps,
-  call: WalletCall,
-  status: WalletReply['status'],
-): Promise<string | null> {
-  return inTransaction(deps.pool, async (tx) => {
-    if (!(await endCall(tx, call.id, 'lost', status))) return null
-    await moveRound(tx, call.roundId, ['betting', 'cancelling'], { refusal: toRefusalCode(status) })
-    const rollbackId = randomUUID()
-    await addCall(tx, { id: rollbackId, roundId: call.roundId, kind: 'rollback', amount: 0n })
-    return rollbackId
-  })
+export async function undoBet(tx: Query, call: WalletCall, status: WalletReply['status']): Promise<string | null> {
+  if (!(await endCall(tx, call.id, 'lost', status))) return null
+  await moveRound(tx, call.roundId, ['betting', 'cancelling'], { refusal: toRefusalCode(status) })
+  const rollbackId = randomUUID()
+  await addCall(tx, { id: rollbackId, roundId: call.roundId, kind: 'rollback', amount: 0n })
+  return rollbackId
 }
 
 /** Records the answer to a win or rollback: taken, to be sent again, or refused for good. */

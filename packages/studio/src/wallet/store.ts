@@ -51,6 +51,14 @@ export async function findCall(db: Query, id: string): Promise<WalletCall | null
   return rows[0] ? toCall(rows[0]) : null
 }
 
+export async function findCallOfRound(db: Query, roundId: string, kind: CallKind): Promise<WalletCall | null> {
+  const { rows } = await db.query<Row>(`select ${columns} from ${from} where c.round_id = $1 and c.kind = $2`, [
+    roundId,
+    kind,
+  ])
+  return rows[0] ? toCall(rows[0]) : null
+}
+
 /** Takes due calls and renews their lease, so that no other studio takes them meanwhile. */
 export async function takeDueCalls(db: Query, most: number): Promise<WalletCall[]> {
   const { rows } = await db.query<Row>(

@@ -38,6 +38,31 @@ test('every roll follows from the promised seeds, and pays by the rules', async 
   expect(active.serverHash).not.toBe(promised.serverHash)
 })
 
+test('simultaneous changes of seeds and bets come one after the other', async () => {
+  const { pool } = studio.deps
+  const countWaiting = async () =>
+    (
+      await pool.query('select from pg_stat_activity where datname = current_database() and wait_event_type = $1', [
+        'Lock',
+      ])
+    ).rowCount
+  const change = (clientSeed: string) => studio.call(secret, 'POST', '/api/seeds', { clientSeed })
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from studio.seed_pair for update')
+  const changing = [change('first-seed'), change('second-seed')]
+  await expect.poll(countWaiting).toBe(2)
+  const rolling = placeRoll()
+  await expect.poll(countWaiting).toBe(3)
+  const bets = studio.wallet.receivedCalls.filter(({ path }) => path === '/transaction/bet').length
+  await other.query('commit')
+  other.release()
+  const chosen = (await Promise.all(changing)).map(({ value }) => value.seeds.active.clientSeed)
+  expect(chosen.toSorted()).toEqual(['first-seed', 'second-seed'])
+  expect((await rolling).value.round.state).toBe('settled')
+  expect(studio.wallet.receivedCalls.filter(({ path }) => path === '/transaction/bet')).toHaveLength(bets + 1)
+})
+
 test('the server seed in use is never exposed', async () => {
   const { rows } = await studio.deps.pool.query('select server_seed from studio.seed_pair where revealed_at is null')
   const everything = JSON.stringify([

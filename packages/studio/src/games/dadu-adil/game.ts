@@ -4,6 +4,7 @@ import { type Game, Refused } from '../game.ts'
 import { computeRoll } from './fair.ts'
 import { calculateMultiplier, calculatePayout, type DiceChoice, hasWon, isOffered } from './rules.ts'
 import { showSeeds, takeNonce } from './seeds.ts'
+import { lockSeeds } from './store-seeds.ts'
 
 const Choice = Type.Object(
   { side: Type.Union([Type.Literal('under'), Type.Literal('over')]), target: Type.Integer() },
@@ -42,6 +43,9 @@ export const daduAdil: Game = {
     if (stake < diceMin || stake > diceMax || stake % coin !== 0n) throw new Refused('stake_not_offered')
     if (calculatePayout(stake, choice) > payoutMax) throw new Refused('above_max_win')
   },
+
+  // so that a change of seeds sees the bet, or the bet comes after it
+  enter: (tx, { owner }) => lockSeeds(tx, owner),
 
   async settle(tx, owner, { stake, choice }) {
     const bet = choice as DiceChoice

@@ -3,7 +3,15 @@ import type pg from 'pg'
 import { inTransaction, type Query } from '../../db/pool.ts'
 import { Refused } from '../game.ts'
 import { seedHash } from './fair.ts'
-import { addPair, hasBetInFlight, incrementNonce, listLastPairs, type Pair, revealPair } from './store-seeds.ts'
+import {
+  addPair,
+  hasBetInFlight,
+  incrementNonce,
+  listLastPairs,
+  lockSeeds,
+  type Pair,
+  revealPair,
+} from './store-seeds.ts'
 
 export const clientSeedPattern = '^[A-Za-z0-9_-]{1,64}$'
 
@@ -13,18 +21,19 @@ export type Seeds = { active: Omit<Pair, 'serverSeed'>; revealed: Pair | null }
 const serverSeedBytes = 32
 const clientSeedBytes = 8
 
-async function startSeedPair(tx: Query, owner: string, clientSeed: string): Promise<void> {
+async function startSeedPair(tx: Query, owner: string, ownSeed?: string): Promise<void> {
+  const clientSeed = ownSeed ?? (await listLastPairs(tx, owner))[0]?.clientSeed ?? generateClientSeed()
   const serverSeed = randomBytes(serverSeedBytes).toString('hex')
   await addPair(tx, owner, { serverSeed, serverHash: await seedHash(serverSeed), clientSeed })
 }
 
 const generateClientSeed = (): string => randomBytes(clientSeedBytes).toString('hex')
 
-/** Returns the seeds as the member may see them; creates the first pair when there is none. */
+/** Returns the seeds as the member may see them; creates a pair when none is active: at first, and after a restore. */
 export async function showSeeds(db: Query, owner: string): Promise<Seeds> {
   let pairs = await listLastPairs(db, owner)
-  if (pairs.length === 0) {
-    await startSeedPair(db, owner, generateClientSeed())
+  if (!pairs[0] || pairs[0].revealedAt) {
+    await startSeedPair(db, owner)
     pairs = await listLastPairs(db, owner)
   }
   const [active, revealed] = pairs
@@ -47,7 +56,7 @@ export async function showSeeds(db: Query, owner: string): Promise<Seeds> {
 export async function takeNonce(tx: Query, owner: string): Promise<Pair> {
   const first = await incrementNonce(tx, owner)
   if (first) return first
-  await startSeedPair(tx, owner, generateClientSeed())
+  await startSeedPair(tx, owner)
   return (await incrementNonce(tx, owner)) as Pair
 }
 
@@ -57,6 +66,7 @@ export async function takeNonce(tx: Query, owner: string): Promise<Pair> {
  */
 export async function rotateSeeds(pool: pg.Pool, owner: string, clientSeed: string): Promise<Seeds> {
   return inTransaction(pool, async (tx) => {
+    await lockSeeds(tx, owner)
     if (await hasBetInFlight(tx, owner)) throw new Refused('round_open')
     await revealPair(tx, owner)
     await startSeedPair(tx, owner, clientSeed)

@@ -32,6 +32,11 @@ export async function incrementNonce(tx: Query, owner: string): Promise<Pair | n
   return rows[0] ?? null
 }
 
+/** Makes bets and seed changes of one owner wait for each other, until the transaction ends. */
+export async function lockSeeds(tx: Query, owner: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`seeds:${owner}`])
+}
+
 export async function revealPair(tx: Query, owner: string): Promise<void> {
   await tx.query('update studio.seed_pair set revealed_at = now() where owner = $1 and revealed_at is null', [owner])
 }

@@ -64,6 +64,17 @@ test('GAME-10 a bet waits for the shared spin, is paid by its field, and matches
   expect((await readWheel()).last).toContainEqual({ number: spin, field, pays, seed: serverSeed, hash: open.hash })
 })
 
+test('a spin whose seed was shown takes no more bets when the clock is set back', async () => {
+  const open = await openSpin()
+  const past = await moveSpinToPast(open)
+  expect((await readWheel()).last).toContainEqual(expect.objectContaining({ number: past, hash: open.hash }))
+  await studio.deps.pool.query('delete from studio.spin where number = $1', [open.spin])
+  await studio.deps.pool.query('update studio.spin set number = $2 where number = $1', [past, open.spin])
+  const bets = [{ spot: 2, stake: chip }]
+  expect((await placeBet({ spin: open.spin, hash: open.hash, bets })).value.refusal).toBe('too_late')
+  await studio.deps.pool.query('delete from studio.spin where number = $1', [open.spin])
+})
+
 test('concurrent runs pay a bet once', async () => {
   const open = await openSpin()
   const before = studio.wallet.balance
