@@ -121,6 +121,14 @@ test('while offline, a round left on its way is polled until it answers, as the 
   expect(readNotice()).toBe('')
 })
 
+test('a win that the wallet has not taken is announced as on its way', () => {
+  for (const state of ['paying', 'stuck']) {
+    shell.notice.hide()
+    shell.shown({ ...round, state, payout: '5', balanceBet: null, balanceEnd: null } as never)
+    expect(readNotice()).toBe(t('win_on_its_way'))
+  }
+})
+
 test('a round that ends while the page is out of sight, as when it is left, counts as seen once it is back', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   shell.shown({ ...round, state: 'settled', balanceBet: null, balanceEnd: null } as never)

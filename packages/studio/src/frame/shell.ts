@@ -238,6 +238,9 @@ async function waitForEnd(
   }
 }
 
+/** States in which a win is not in the wallet yet; a refused one is settled with the operator by hand. */
+const undeliveredStates: readonly string[] = ['paying', 'stuck']
+
 type ShowDeps = Pick<Shell, 'balanceDisplay' | 'notice' | 'bridge'> & { closeRound: () => void; isReplay: boolean }
 
 function showRound({ balanceDisplay, bridge, notice, closeRound, isReplay }: ShowDeps, round: RoundView): void {
@@ -245,7 +248,7 @@ function showRound({ balanceDisplay, bridge, notice, closeRound, isReplay }: Sho
   balanceDisplay.roundShown(round)
   closeRound()
   if (round.balanceEnd) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceEnd })
-  if (round.state === 'paying' && BigInt(round.payout ?? '0') > 0n) notice.show(() => t('win_on_its_way'))
+  if (undeliveredStates.includes(round.state) && BigInt(round.payout ?? '0') > 0n) notice.show(() => t('win_on_its_way'))
   reportSeen(round.id)
 }
 

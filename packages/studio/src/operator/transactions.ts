@@ -31,10 +31,11 @@ const parseUtc = (text: string): Date => new Date(text.endsWith('Z') ? text : `$
 
 /**
  * Returns a call's status. A bet whose answer was lost, or whose table was voided after it was taken, is pending until its rollback
- * has been taken.
+ * has been taken. What the operator refuses for good counts as carried out, so that its books and ours are seen to disagree: a win
+ * is owed, and a bet to be rolled back is not kept.
  */
-function getStatus({ state, roundState }: ReportedCall): string {
+function getStatus({ kind, state, roundState, isDrawn }: ReportedCall): string {
   if (state === 'pending' || roundState === 'cancelling') return 'TS_PENDING'
-  if (roundState === 'cancelled') return 'TS_ROLLED_BACK'
-  return state === 'done' ? 'TS_SUCCESS' : 'TS_DECLINED'
+  if (roundState === 'cancelled' || (roundState === 'stuck' && !isDrawn)) return 'TS_ROLLED_BACK'
+  return state === 'done' || kind === 'win' ? 'TS_SUCCESS' : 'TS_DECLINED'
 }

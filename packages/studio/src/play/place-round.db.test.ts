@@ -123,11 +123,18 @@ test('a win with a lost answer is retried under the same id and paid once', asyn
   expect(studio.wallet.balance).toBe(start - stake + BigInt(round.payout))
 })
 
-test('a win refused for good is left to an operator, and never resent', async () => {
+async function listReportedStatuses(): Promise<Record<string, string>> {
+  const span = { start_time: '2020-01-01T00:00:00', end_time: '2099-01-01T00:00:00' }
+  const { value } = await studio.operatorCall('/transactions/list', { operator_id: 1, ...span })
+  return Object.fromEntries((value as { kind: string; status: string }[]).map(({ kind, status }) => [kind, status]))
+}
+
+test('a win refused for good is left to an operator, who sees it in our books, and never resent', async () => {
   studio.wallet.treat('/transaction/win', 'RS_ERROR_TRANSACTION_ROLLED_BACK')
   expect((await placeSpin()).value.round.state).toBe('stuck')
   await makeCallsDue()
   expect(await sweepOnce(studio.deps)).toBe(0)
+  expect(await listReportedStatuses()).toEqual({ bet: 'TS_SUCCESS', win: 'TS_SUCCESS' })
 })
 
 test('an unseen round is shown again after a reload, until seen', async () => {

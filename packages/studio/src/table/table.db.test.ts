@@ -136,6 +136,13 @@ test('GAME-8 a voided table refunds all stakes', async () => {
   expect(studio.wallet.balance).toBe(start)
   // the operator's books must not say that a returned stake was kept
   expect(await listReportedStates()).toEqual(['TS_DECLINED', 'TS_ROLLED_BACK', 'TS_ROLLED_BACK', 'TS_ROLLED_BACK'])
+  // nor when the operator refuses to take it back
+  await studio.deps.pool.query('update studio.round set seen = true')
+  studio.wallet.treat('/transaction/rollback', 'RS_ERROR_INVALID_TOKEN')
+  await startDealtTable()
+  await advanceHands()
+  expect((await readRoundStates()).toSorted().slice(-2)).toEqual(['refused', 'stuck'])
+  expect(await listReportedStates()).not.toContain('TS_SUCCESS')
 })
 
 test('GAME-8 a member sits once, returns to the same hand, and an empty chair is dropped', async () => {

@@ -7,6 +7,8 @@ export type ReportedCall = {
   state: 'pending' | 'done' | 'refused' | 'lost' | 'stuck'
   toldRound: string
   roundState: string
+  /** Whether the outcome of its round is known. */
+  isDrawn: boolean
   member: string
   currency: string
   isFree: boolean
@@ -22,7 +24,7 @@ export async function listCallsBetween(
 ): Promise<ReportedCall[]> {
   const { rows } = await db.query<Row>(
     `select c.id, c.kind, c.amount, c.state, coalesce(h.hand_id, r.id) as "toldRound", r.state as "roundState", s.member, r.currency,
-       r.reward_id is not null as "isFree",
+       r.outcome is not null as "isDrawn", r.reward_id is not null as "isFree",
        coalesce(c.last_at, c.created_at) as at
      from studio.wallet_call c
      join studio.round r on r.id = c.round_id
