@@ -32,8 +32,11 @@ export function parseLotteryForm(form: LotteryFormBody, before: Lottery, decimal
   const steps = form.priceSteps.map(({ sold, share }, index) => {
     if (parseShare(share) === 0 || parseShare(share) === 10_000)
       fields[`priceSteps.${index}.share`] = { code: 'share_step' }
-    return { sold: `${money('priceSteps', sold) ?? 0n}`, share: parseShare(share) }
+    return { sold: money('priceSteps', sold) ?? 0n, share: parseShare(share) }
   })
+  for (const [index, step] of steps.entries())
+    if (steps.some((other) => other !== step && other.sold <= step.sold && other.share <= step.share))
+      fields[`priceSteps.${index}.share`] ??= { code: 'share_falls' }
   const { enabled, popular, place } = form
   // outside lotteries have a calendar instead
   const { everySeconds, closeSeconds } = isOwnFamily(familyOf(before)) ? form : before
@@ -45,7 +48,7 @@ export function parseLotteryForm(form: LotteryFormBody, before: Lottery, decimal
     memberMax: money('memberMax', form.memberMax),
     playMax: money('playMax', form.playMax),
     numberMax: money('numberMax', form.numberMax),
-    priceSteps: JSON.stringify(steps),
+    priceSteps: JSON.stringify(steps.map(({ sold, share }) => ({ sold: `${sold}`, share }))),
   }
   if (Object.keys(fields).length > 0) refuse('fields_refused', { fields })
   return read
