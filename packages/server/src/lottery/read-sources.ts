@@ -5,7 +5,7 @@ import { fetchSource } from './outside-sources.ts'
 import { selectLottery } from './store.ts'
 import { selectDraw } from './store-draws.ts'
 import { selectOutside } from './store-outside.ts'
-import { lockForResult, selectReadings, selectResultEntries, upsertReading } from './store-results.ts'
+import { lockForResult, markSourcesRead, selectReadings, selectResultEntries, upsertReading } from './store-results.ts'
 import { lockSources } from './store-sources.ts'
 
 /** Reads both sources of a draw, and applies their result when they agree. */
@@ -20,6 +20,7 @@ export async function readSourcesOfDraw(scope: Scope, drawId: bigint): Promise<v
   const read = await Promise.all(due.sources.map((source) => fetchSource(scope.platform, source, due)))
   await inBrand(scope, async (tx) => {
     await lockForResult(tx, drawId)
+    await markSourcesRead(tx, drawId)
     // the sources may have been replaced meanwhile: readings of former ones are discarded
     const sources = await lockSources(tx, due.lottery.code, 'to rely on')
     if (JSON.stringify(sources) !== JSON.stringify(due.sources)) return

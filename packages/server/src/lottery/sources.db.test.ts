@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
+import { readSourcesOfDraw } from './read-sources.ts'
 import { runOutsideDraws } from './run-outside.ts'
 import type { OutsideSettings } from './store-outside.ts'
+import { selectOutsideWork } from './store-results.ts'
 import { type LotterySetup, moveOutsideDrawToPast, setUpLottery } from './testing.ts'
 import { validateSources } from './validate-sources.ts'
 
@@ -157,4 +159,19 @@ test('LOTT-5 changing the sources discards earlier answers, so one source never 
   answers.b = right
   await runOutsideDraws(setup.scope)
   expect(await stands()).toMatchObject({ status: 'settled', result: right.result })
+})
+
+test('LOTT-5 draws whose sources are read in vain take turns, so that none waits behind the newest', async () => {
+  for (const code of ['vn-hue', 'hanoi-vip']) {
+    const { drawId } = await drawOf(code)
+    await moveOutsideDrawToPast(setup, drawId)
+  }
+  await runOutsideDraws(setup.scope)
+  const readNext = async () => {
+    const [next] = await setup.brand.within((tx) => selectOutsideWork(tx, 'read', 1))
+    if (next) await readSourcesOfDraw(setup.scope, next.drawId)
+    return next?.drawId
+  }
+  const first = await readNext()
+  expect(await readNext()).not.toBe(first)
 })

@@ -152,7 +152,17 @@ export async function upsertReading(
     on conflict (brand_id, draw_id, source) do update set result = excluded.result, fault = excluded.fault, read_at = excluded.read_at`)
 }
 
-/** Outside draws that are ready for a step, newest first; those whose settlement has begun may wait for long, and come last. */
+/** Records that the sources of a closed draw were read. */
+export async function markSourcesRead(tx: Tx, drawId: bigint): Promise<void> {
+  await tx.query(
+    sql`update lottery.draw set missed_at = ${tx.now} where brand_id = ${tx.brandId} and draw_id = ${drawId} and status = 'closed'`,
+  )
+}
+
+/**
+ * Outside draws that are ready for a step, newest first; those whose settlement has begun may wait for long, and come last. Those
+ * whose sources have been read in vain take turns after the others.
+ */
 export const selectOutsideWork = (
   tx: Tx,
   step: 'close' | 'read' | 'settle',
@@ -162,7 +172,7 @@ export const selectOutsideWork = (
     select d.draw_id from lottery.draw d
     join lottery.outside o on o.brand_id = d.brand_id and o.lottery = d.lottery
     where d.brand_id = ${tx.brandId} and ${stepConditions[step]}
-    order by d.status = 'settling', d.draws_at desc limit ${limit}`)
+    order by d.status = 'settling', d.missed_at nulls first, d.draws_at desc limit ${limit}`)
 
 const stepConditions = {
   close: sql`d.status in ('pending', 'selling') and d.closes_at <= clock_timestamp()`,
