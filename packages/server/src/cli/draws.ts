@@ -1,7 +1,7 @@
 import type { Value } from '@gasing/contract/call'
 import type { lotteryDraws } from '@gasing/contract/calls/lottery'
 import { calculateRoundTime, findBeaconKind } from '@gasing/contract/rules/beacon'
-import { findDrawFault, isOwnFamily } from '@gasing/contract/rules/fair'
+import { findDrawFault, hashSeed, isOwnFamily } from '@gasing/contract/rules/fair'
 import { isFamily } from '@gasing/contract/rules/lottery/families'
 import { CommandError } from './command-error.ts'
 import { type Flags, requireFlag } from './flags.ts'
@@ -28,6 +28,11 @@ export async function verifyDraw(flags: Flags): Promise<unknown> {
     throw new CommandError(`Draws of ${lottery} cannot be verified: their results come from an external source.`)
   if (!draw) throw new CommandError(`${lottery} has no closed draw ${typedDraw}.`)
   const { seed, ticketRoot, randomness, beaconKey, beaconSignature: signature, result, seedHash, beaconRound } = draw
+  if (draw.status === 'void' && seed && seedHash && !result) {
+    if ((await hashSeed(seed)) !== seedHash)
+      throw new CommandError(`Draw ${typedDraw} is invalid: ${faultMessages.seed}.`)
+    return { draw: draw.drawId, issue: draw.issue, verified: true, void: true }
+  }
   if (!seed || !ticketRoot || !randomness || !beaconKey || !signature || !result || !seedHash || !beaconRound)
     throw new CommandError(`Draw ${typedDraw} has no result: its status is ${draw.status}.`)
   const fault = await findDrawFault(family, {

@@ -30,7 +30,9 @@ export function buildDrawLog(draw: DrawLine, former: readonly FormerResult[]): D
   )
   const isVoid = draw.status === 'void'
   const ended = ['settled', 'corrected', 'void'].includes(draw.status) ? draw.settledAt : null
-  return [...opened, ...closed, ...drawn, ...corrected, ...toLogSteps(isVoid ? 'void' : 'settled', ended, {})]
+  // of a draw without a result only the seed is published, once it is void
+  const unused = isVoid && draw.drawnAt === null ? { seed: toHex(draw.seed) } : {}
+  return [...opened, ...closed, ...drawn, ...corrected, ...toLogSteps(isVoid ? 'void' : 'settled', ended, unused)]
 }
 
 function toLogSteps(

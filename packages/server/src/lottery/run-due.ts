@@ -4,6 +4,7 @@ import { cacheBeacon, createBeacon } from './beacon.ts'
 import { closeDraw } from './close-draw.ts'
 import { processDraws } from './each-draw.ts'
 import { enqueueRunSoon } from './open-draws.ts'
+import { publishSeedsOfVoidDraws } from './publish-void-seeds.ts'
 import { runDraw } from './run-draws.ts'
 import { settleDraw } from './settle-draw.ts'
 import { selectDrawsToClose, selectDueDraws } from './store-draws.ts'
@@ -15,11 +16,13 @@ const retryMs = 60_000
 /**
  * Advances every due draw as far as possible: closed, drawn, settled. Each step runs once. Closing comes first, and seconds
  * before the draw: the ticket root is published before the beacon's round is known. A draw that fails does not stop the others.
+ * Last, the seeds of void draws are published.
  */
 export async function runDueDraws(scope: Scope): Promise<void> {
   const closing = await inBrand(scope, (tx) => selectDrawsToClose(tx, drawsAtOnceMax))
   const unclosed = await processDraws(scope, closing, ({ drawId }) => inBrand(scope, (tx) => closeDraw(tx, drawId)))
-  throwFirstFailure([...unclosed, ...(await drawAndSettleDue(scope))])
+  const undrawn = await drawAndSettleDue(scope)
+  throwFirstFailure([...unclosed, ...undrawn, ...(await publishSeedsOfVoidDraws(scope))])
 }
 
 /**

@@ -49,7 +49,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   {
     name: 'A4c every result was drawn after the close, with the seed whose hash was published',
     text: `select brand_id, draw_id from lottery.draw
-           where result is not null and (sha256(seed) <> seed_hash or drawn_at < closes_at or ticket_root is null)`,
+           where sha256(seed) <> seed_hash or (result is not null and (drawn_at < closes_at or ticket_root is null))`,
   },
   {
     name: 'A12b the slots of lotteries match their bets',

@@ -1,6 +1,9 @@
+import { hashSeed } from '@gasing/contract/rules/fair'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
+import { verifyDraw } from '../cli/draws.ts'
+import { runDueDraws } from './run-due.ts'
 import { settleDraw } from './settle-draw.ts'
 import { auditQueries } from './store-check.ts'
 import { selectDraw, updateToVoiding } from './store-draws.ts'
@@ -55,6 +58,20 @@ test('LOTT-4 AGENT-6 a chase over a voided draw gets that stake back, plays on, 
   expect(await turnover()).toEqual({ bets: 1, stake: '60000000', paid: '58800000' })
   await expectTurnover()
   expect(await setup.brand.balance(setup.ana)).toBe(before - 60_000_000n + 58_800_000n)
+  await expectConsistentBooks()
+})
+
+test('LOTT-5 the seed of a void draw is published, although it has no result', async () => {
+  const drawId = await setup.current('ssc-1')
+  const read = async () => (await setup.ask('GET', `/lgw/lottery/games/ssc-1/draws?drawId=${drawId}`)).value.list[0]
+  await voidDraw(drawId)
+  expect(await read()).toMatchObject({ status: 'void', seed: null })
+  await runDueDraws(setup.scope)
+  const { seed, seedHash, result } = await read()
+  expect([await hashSeed(seed), result]).toEqual([seedHash, null])
+  const address = await setup.app.listen({ port: 0, host: '127.0.0.1' })
+  const verified = await verifyDraw({ lottery: 'ssc-1', draw: drawId, url: address.replace('127.0.0.1', 'localhost') })
+  expect(verified).toMatchObject({ verified: true, void: true })
   await expectConsistentBooks()
 })
 

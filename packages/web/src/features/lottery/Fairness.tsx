@@ -16,11 +16,14 @@ import { countBalls, ResultBalls } from './ResultBalls.tsx'
 import { type Draw, useDraws } from './Results.tsx'
 import type { CurrentDraw } from './use-lottery.ts'
 
+/** Whether a draw can be recomputed: a void one may have a seed without a result. */
+const isDrawn = ({ seed, result }: Draw): boolean => seed !== null && result !== null
+
 /** LOTT-5: the commitment published for the current draw, and how each past draw can be verified. */
 export function Fairness({ lottery, draw }: { lottery: string; draw: CurrentDraw | null }) {
   const t = useT()
   const { draws } = useDraws(lottery)
-  const last = draws.find(({ seed }) => seed !== null)
+  const last = draws.find(isDrawn)
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-prose text-muted">{t('lot_fair_text')}</p>
@@ -73,7 +76,7 @@ function Value({ name, value }: { name: string; value: string }) {
 export function CheckButton({ lottery, draw }: { lottery: string; draw: Draw }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  if (draw.seed === null) return null
+  if (!isDrawn(draw)) return null
   return (
     <>
       <Button look="line" size="s" className="min-h-11" onClick={() => setOpen(true)}>
