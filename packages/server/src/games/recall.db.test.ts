@@ -174,3 +174,31 @@ test('MEMBER-4 money on its way from one vendor to another stays home once its m
   expect(await passing).toBe('member_locked')
   expect(await setup.balance(memberId)).toBe(100n * units)
 })
+
+test('C01 a repeat of a move between two vendors that stopped half-way goes on, or tells how it ended', async () => {
+  const { memberId } = await createMemberWithMoneyAtVendor()
+  const move = (key: string, requestId: string) => {
+    const idempotency = { caller: `member:${memberId}`, call: 'test', key, hash: Buffer.alloc(32, 1) }
+    const order = { from: 'holder', to: 'keeper', amount: 10n * units }
+    return moveMoney({ ...setup.scope, requestId, idempotency }, memberId, order)
+  }
+  const countArrived = async () =>
+    (
+      await platform.owner.query(
+        `select from games.wallet_transfer where member_id = $1 and vendor = 'keeper' and state = 'done'`,
+        [memberId],
+      )
+    ).rowCount
+  holder.treat('/deposit', 'ignore')
+  expect(await refusalOf(move('a-key-to-nowhere', 'first'))).toBe('wallet_pending')
+  await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
+  await queryPendingTransfers(setup.scope)
+  expect(await refusalOf(move('a-key-to-nowhere', 'second'))).toBe('wallet_refused')
+  expect(await countArrived()).toBe(0)
+  holder.treat('/withdraw', 'lose')
+  expect(await refusalOf(move('a-key-half-way', 'first'))).toBe('wallet_pending')
+  await Promise.allSettled(['second', 'third'].map((attempt) => move('a-key-half-way', attempt)))
+  const told = await move('a-key-half-way', 'fourth')
+  expect([told.main, await countArrived()]).toEqual(['40.00', 1])
+  expect(await move('a-key-half-way', 'fifth')).toEqual(told)
+})

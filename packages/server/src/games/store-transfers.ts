@@ -14,13 +14,19 @@ export type WalletTransfer = {
 }
 const columns = sql`id, member_id, vendor, direction, amount, state, attempts, at, uuid`
 
+export type NewTransfer = Pick<WalletTransfer, 'memberId' | 'vendor' | 'direction' | 'amount'> & {
+  /** The transfer that brought the money from another vendor. */
+  readonly follows?: bigint | undefined
+}
+
 export async function insertTransfer(
   tx: Tx,
-  { memberId, vendor, direction, amount }: Pick<WalletTransfer, 'memberId' | 'vendor' | 'direction' | 'amount'>,
+  { memberId, vendor, direction, amount, follows }: NewTransfer,
 ): Promise<WalletTransfer> {
   const [made] = await tx.query<WalletTransfer>(sql`
-    insert into games.wallet_transfer (brand_id, member_id, vendor, direction, amount, at, uuid)
-    values (${tx.brandId}, ${memberId}, ${vendor}, ${direction}, ${amount}, ${tx.now}, gen_random_uuid()) returning ${columns}`)
+    insert into games.wallet_transfer (brand_id, member_id, vendor, direction, amount, at, uuid, follows)
+    values (${tx.brandId}, ${memberId}, ${vendor}, ${direction}, ${amount}, ${tx.now}, gen_random_uuid(), ${follows ?? null})
+    returning ${columns}`)
   if (!made) throw new Error('expected the inserted transfer, got no row')
   return made
 }
@@ -31,6 +37,17 @@ export async function selectTransfer(tx: Tx, id: bigint): Promise<WalletTransfer
   )
   if (!row) throw new Error(`transfer ${id} does not exist`)
   return row
+}
+
+/** Returns the transfer that follows another, if any; none is begun by anybody else until this transaction ends. */
+export async function lockFollowingTransfer(tx: Tx, id: bigint): Promise<Pick<WalletTransfer, 'id'> | null> {
+  await tx.query(
+    sql`select 1 as one from games.wallet_transfer where brand_id = ${tx.brandId} and id = ${id} for update`,
+  )
+  const [row] = await tx.query<Pick<WalletTransfer, 'id'>>(
+    sql`select id from games.wallet_transfer where brand_id = ${tx.brandId} and follows = ${id}`,
+  )
+  return row ?? null
 }
 
 /** Settles a pending transfer. @returns false when it was settled already */

@@ -16,6 +16,8 @@ import { recordContradiction } from './record-contradiction.ts'
 import {
   claimTransferQuery,
   insertTransfer,
+  lockFollowingTransfer,
+  type NewTransfer,
   selectPendingOfMember,
   selectPendingTransfers,
   selectTransfer,
@@ -43,7 +45,7 @@ const ownQueryAfterMs = 3_000
 
 const stillPending: TransferResult = { fate: 'pending' }
 
-export type WalletTransferRequest = Pick<WalletTransfer, 'memberId' | 'direction' | 'amount'>
+export type WalletTransferRequest = Omit<NewTransfer, 'vendor'>
 export type TransferState = TransferResult['fate']
 /** `repeated`: an earlier attempt of the same request began the transfer. */
 export type TransferOutcome<Told = unknown> = {
@@ -87,9 +89,15 @@ export async function moveToOrFromVendor<Told>(
   return { fate: told.fate, begun, repeated, id, left: told.fate === 'done' ? told.balance : null }
 }
 
-/** Records a transfer and takes the money of an outgoing one; a repeat gets what the first attempt recorded. */
+/**
+ * Records a transfer and takes the money of an outgoing one; a repeat gets what the first attempt recorded. One that follows
+ * another is known by that one.
+ */
 const beginTransfer = <Told>(scope: Scope, vendor: Vendor, transferRequest: WalletTransferRequest) =>
   inBrand<BegunTransfer<Told>>(scope, async (tx) => {
+    const { follows } = transferRequest
+    const known = follows === undefined ? null : await lockFollowingTransfer(tx, follows)
+    if (known) return { id: known.id.toString(), by: '', unanswered: true }
     await openPlayAccounts(tx, [transferRequest.memberId], vendor.code)
     if (transferRequest.direction === 'out') await ensureSendingAllowed(tx, transferRequest)
     const inserted = await insertTransfer(tx, { ...transferRequest, vendor: vendor.code })
