@@ -263,11 +263,12 @@ test('GAME-11 jili: a table takes several bets and settles once, with its preser
   expect(await say('/cancelSessionBet', 1, '21', { betAmount: 10 })).toMatchObject({ errorCode: 0, balance: 50 })
   await lock(seat)
   // a bet above the preserved sum is paid out of the win, or not at all
-  const less = { preserve: 50, betAmount: 60, winloseAmount: 5 }
-  expect(await say('/sessionBet', 2, '23', less)).toMatchObject({ errorCode: 3 })
   const settlement = { preserve: 50, betAmount: 60, winloseAmount: 75 }
+  expect(await say('/sessionBet', 2, '23', { ...settlement, winloseAmount: 5 })).toMatchObject({ errorCode: 3 })
   for (const errorCode of [0, 1])
     expect(await say('/sessionBet', 2, '23', settlement)).toMatchObject({ errorCode, balance: 115 })
+  expect(await say('/cancelSessionBet', 2, '23', settlement)).toMatchObject({ errorCode: 3 })
+  expect(await say('/cancelSessionBet', 1, '22', { preserve: 50 })).toMatchObject({ errorCode: 0, balance: 165 })
 })
 
 test('GAME-11 jili: a session whose bets were all cancelled can still be settled, with nothing', async () => {

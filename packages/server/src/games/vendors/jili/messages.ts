@@ -46,7 +46,8 @@ export const BetRequest = Type.Object({
 export const CancelRequest = Type.Object(commonFields)
 const sessionFields = { ...commonFields, sessionId: RoundId, preserve: OptionalOrNull(MoneyNumber) }
 export const SessionBetRequest = Type.Object({ ...sessionFields, type: Type.Enum(['1', '2']) })
-export const CancelSessionRequest = Type.Object(sessionFields)
+/** A settlement is never cancelled; a bet may be after it. */
+export const CancelSessionRequest = Type.Object({ ...sessionFields, type: OptionalOrNull(Type.Enum(['1'])) })
 
 export const schemas = {
   auth: Compile(AuthRequest),
