@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { addSecretVendor } from '#testing/secret-vendor.ts'
+import { credit, debit } from '#wallet/public.ts'
 import { computeBonus, forfeitBonus } from './bonus.ts'
 import type { SeenDepositTerms } from './check-deposit.ts'
 import { openDeposit } from './deposits.ts'
@@ -166,6 +167,29 @@ test('MEMBER-5 forfeiting a bonus takes back its winnings and leaves the rest', 
   const stranger = await createPayee(platform, brandId, 0n)
   expect(await refusalOf(forfeitBonus(stranger.scope, depositId))).toBe('not_found')
   expect(await withdraw(member)).toBe('requested')
+})
+
+test('MEMBER-5 forfeiting takes what a session in one round won since the bonus, but not what an earlier stake won', async () => {
+  const member = await createPayee(platform, brandId, 100n)
+  const { memberId } = member
+  const move = (round: string, kind: 'bet' | 'win', amount: bigint, closed = false) =>
+    inTest(platform, brandId, async (tx) => {
+      const order = { memberId, amount: amount * units, key: `${round}:${kind}:${amount}`, reference: `v/g/${round}` }
+      if (kind === 'bet') await debit(tx, { ...order, kind, to: 'house:v' })
+      else await credit(tx, { ...order, kind, from: 'house:v' })
+      const [staked, paid] = kind === 'bet' ? [order.amount, 0n] : [0n, order.amount]
+      await tx.query(sql`
+        select play.record_pub(${tx.brandId}, array[${memberId}]::bigint[], array['v'], array['g'], array[${round}]::text[],
+          array[${staked}]::bigint[], array[${paid}]::bigint[], array[${closed}]::boolean[], array[false])`)
+    })
+  await move('a-session', 'bet', 10n)
+  await move('a-bet-on-a-match', 'bet', 20n)
+  const { depositId, reference } = await open(member, 60n)
+  await pay(reference, 60n)
+  await move('a-session', 'bet', 5n)
+  await move('a-session', 'win', 45n, true)
+  await move('a-bet-on-a-match', 'win', 60n, true)
+  expect(await forfeitBonus(member.scope, depositId)).toEqual({ takenBack: '70.00' })
 })
 
 test('MEMBER-5 forfeiting a bonus while its round ends takes back what that round won', async () => {

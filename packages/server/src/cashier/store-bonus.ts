@@ -83,14 +83,24 @@ export async function updateBonusForfeited(tx: Tx, depositId: bigint, takenBack:
 }
 
 /**
- * Returns a member's net winnings since a time; negative for a loss. For a vendor that holds the money only whole visits are
- * known: a visit that began earlier counts only when it brought a win, because the time of the win is unknown.
+ * Returns a member's net winnings since a time; negative for a loss. A round that began earlier counts with what moved in it since,
+ * if it was staked on since: some vendors keep a whole session in one round. For a vendor that holds the money only whole visits
+ * are known: a visit that began earlier counts only when it brought a win, because the time of the win is unknown.
  */
 export async function sumWonSince(tx: Tx, memberId: bigint, since: Date): Promise<bigint> {
   const [row] = await tx.query<{ won: bigint }>(sql`
     select (
       (select coalesce(sum(payout - stake), 0) from play.round_pub
        where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'void' and opened_at >= ${since})
+      + (select coalesce(sum(since.net), 0) from play.round_pub r
+         join ledger.account_pub a on a.brand_id = r.brand_id and a.address = 'member:' || r.member_id || ':main',
+         lateral (select sum(e.delta) as net, bool_or(e.reason = 'bet') as is_staked from ledger.entry_pub e
+           where e.brand_id = r.brand_id and e.account_id = a.account_id and e.reason in ('bet', 'win', 'rollback')
+             and e.entry_id >= ledger.first_entry_pub(r.brand_id, a.account_id, ${since}::timestamptz - interval '2 minutes')
+             and e.at >= ${since} and starts_with(e.reference, r.vendor || '/')
+             and right(e.reference, length(r.reference) + 1) = '/' || r.reference) since
+         where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status <> 'void' and r.opened_at < ${since}
+           and r.moved_at >= ${since} and since.is_staked)
       + (select coalesce(sum(case when began_at >= ${since} then -lost else greatest(-lost, 0) end), 0) from games.lost_pub
          where brand_id = ${tx.brandId} and member_id = ${memberId} and last_at >= ${since}))::bigint as won`)
   return row?.won ?? 0n
