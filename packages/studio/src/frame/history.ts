@@ -41,6 +41,8 @@ export function openHistory(options: Options): void {
 
 function createLine(round: RoundView, { money, sketch, replay }: Options, close: () => void): HTMLElement {
   const payout = BigInt(round.payout ?? '0')
+  // a stake that comes back, whole or in part, is no win
+  const isWon = payout > (round.isFree ? 0n : BigInt(round.stake))
   const retryButton = el('button', {
     class: 'round-button',
     attributes: { type: 'button', 'aria-label': t('replay') },
@@ -64,8 +66,8 @@ function createLine(round: RoundView, { money, sketch, replay }: Options, close:
       { class: 'history-money' },
       el('span', { text: `${t(round.isFree ? 'free_round' : 'stake')} ${money(BigInt(round.stake))}` }),
       el('strong', {
-        class: payout > BigInt(round.stake) ? 'won' : '',
-        text: payout > 0n ? `+${money(payout)}` : money(0n),
+        class: isWon ? 'won' : '',
+        text: isWon ? `+${money(payout)}` : money(payout),
       }),
     ),
     retryButton,

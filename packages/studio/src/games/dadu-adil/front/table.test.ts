@@ -10,6 +10,8 @@ test('the roll’s verdict and the scale’s label follow a language change', as
   const recent = createRecent()
   const readVerdict = () => table.element.querySelector('.verdict')?.textContent
   table.show({ side: 'under', target: 4999 })
+  // no roll that was not made
+  expect(table.element.querySelector('.result')?.textContent).toBe('–')
   table.toss()
   await setLanguage('zh')
   expect(readVerdict()).toBe('')

@@ -74,7 +74,7 @@ export function createTable(still: boolean, onTarget: (choice: DiceChoice) => vo
   slider.addEventListener('input', () => onTarget(findNearestChoice(choice, Number(slider.value))))
   const win = el('div', { class: 'zone' })
   const runner = createDie(still)
-  const result = el('output', { class: 'result', text: '00.00', attributes: { 'aria-live': 'polite' } })
+  const result = el('output', { class: 'result', text: '–', attributes: { 'aria-live': 'polite' } })
   const verdict = el('p', { class: 'verdict' })
   const marks = [0, 25, 50, 75, 100].map((mark) => el('span', { text: String(mark) }))
   const track = el(
