@@ -66,7 +66,7 @@ export const uploadReport = defineCall({
 
 export const discrepancyClasses = [
   ...['missing_here', 'missing_there', 'amount', 'currency', 'state', 'kind', 'member', 'round', 'day', 'duplicate'],
-  'late',
+  ...['late', 'doubled'],
 ] as const
 export const discrepancyStates = ['open', 'proposed', 'accepted', 'adjusting', 'adjusted', 'gone'] as const
 

@@ -14,6 +14,21 @@ export type DiscrepancyClass =
   | 'day'
   /** Not from a report: the vendor carried out a transfer that had been given up. */
   | 'late'
+  /** Not from a report: corrected as missing, and booked all the same when the vendor's call came late. */
+  | 'doubled'
+
+/** One side of a discrepancy, as shown to operators. */
+export type Side = {
+  readonly kind: string
+  readonly member: string
+  readonly round: string | null
+  readonly currency: string
+  /** Decimal in major units; null when the reported amount does not fit. */
+  readonly amount: string | null
+  /** done, void, open, refused, tombstoned, reversed or reduced. */
+  readonly state: string
+  readonly at: string
+}
 
 /** The ledger's record of a transaction named in a report. */
 export type LedgerRecord = {

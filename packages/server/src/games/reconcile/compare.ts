@@ -5,16 +5,25 @@ import { parseDayRange } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { refuseParameter } from '#platform/refused.ts'
 import { memberIdOfUser, vendorUserOf } from '../game-sessions.ts'
-import { classifyLine, clockToleranceMs, type DaySpan, type DiscrepancyClass, type LedgerRecord } from './classify.ts'
+import {
+  classifyLine,
+  clockToleranceMs,
+  type DaySpan,
+  type DiscrepancyClass,
+  type LedgerRecord,
+  type Side,
+} from './classify.ts'
 import { closeNeighbourDayFindings, closeResolvedDiscrepancies } from './close-resolved.ts'
 import type { ReportLine } from './report.ts'
-import { type Finding, lockVendorDay, type Side, upsertFindings, upsertRun } from './store-discrepancies.ts'
+import { type Finding, lockVendorDay, upsertFindings, upsertRun } from './store-discrepancies.ts'
 import {
   type ComparedLine,
+  type DoubledEntry,
   deleteReportLines,
   insertReportLines,
   type LedgerEntry,
   selectComparedLines,
+  selectDoubledEntries,
   selectSums,
   selectUnreportedEntries,
 } from './store-report.ts'
@@ -61,7 +70,12 @@ export async function compareReport(
     const judged = await compareLines(tx, { brand, vendor: vendor.code, day, span })
     const until = new Date(Math.min(span.until.getTime(), tx.now.getTime() - reportDelayMs))
     const unreported = await selectUnreportedEntries(tx, { vendor: vendor.code, from: span.from, until }, findingsMax)
-    const found = [...judged.findings, ...unreported.map((entry) => toMissingFinding(brand, span, entry))]
+    const doubled = (await selectDoubledEntries(tx, { vendor: vendor.code, ...span })).map((entry) =>
+      toDoubledFinding(brand, entry),
+    )
+    const isDoubled = ({ tx: key }: Finding) => doubled.some((each) => each.tx === key)
+    const missing = unreported.map((entry) => toMissingFinding(brand, span, entry))
+    const found = [...doubled, ...[...judged.findings, ...missing].filter((each) => !isDoubled(each))]
     const findings = found.slice(0, findingsMax)
     // a truncated list says nothing about discrepancies beyond its end
     if (found.length < findingsMax) await closeResolvedDiscrepancies(tx, named, findings)
@@ -157,14 +171,18 @@ function toMissingFinding({ currency }: BrandConfig, { from, until }: DaySpan, e
   const isNearEdge =
     entry.at.getTime() - from.getTime() < clockToleranceMs || until.getTime() - entry.at.getTime() < clockToleranceMs
   const memberId = memberIdOfAddress(entry.address)
-  const here: Side = {
-    ...{
-      kind: entry.kind,
-      member: vendorUserOf(memberId),
-      round: roundOfReference(entry.reference),
-      currency: currency.code,
-    },
-    ...{ amount: formatExactMoney(absoluteOf(entry.left)), state: 'done', at: entry.at.toISOString() },
-  }
+  const here = toOwnSide(currency, entry, entry.left)
   return { tx: entry.tx, class: isNearEdge ? 'day' : 'missing_there', there: null, here, memberId }
 }
+
+/** Our side is the entry together with its correction. */
+function toDoubledFinding({ currency }: BrandConfig, { there, corrected, ...entry }: DoubledEntry): Finding {
+  const here = toOwnSide(currency, entry, entry.left + corrected)
+  return { tx: entry.tx, class: 'doubled', there, here, memberId: memberIdOfAddress(entry.address) }
+}
+
+const toOwnSide = ({ code }: BrandConfig['currency'], entry: LedgerEntry, effect: bigint): Side => ({
+  ...{ kind: entry.kind, member: vendorUserOf(memberIdOfAddress(entry.address)) },
+  ...{ round: roundOfReference(entry.reference), currency: code },
+  ...{ amount: formatExactMoney(absoluteOf(effect)), state: 'done', at: entry.at.toISOString() },
+})

@@ -3,6 +3,7 @@ import type { officeDiscrepancies, officeReconciliations } from '@gasing/contrac
 import { formatExactMoney, parseMoney } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, readCountedPage, type Scope } from '#platform/db/tx.ts'
+import type { Side } from './classify.ts'
 import { resolveDay } from './compare.ts'
 import {
   type DiscrepancyFilter,
@@ -12,7 +13,6 @@ import {
   selectDiscrepancies,
   selectRuns,
 } from './store-decisions.ts'
-import type { Side } from './store-discrepancies.ts'
 
 type RunLine = Value<typeof officeReconciliations>['list'][number]
 export type DiscrepancyLine = Value<typeof officeDiscrepancies>['list'][number]
@@ -56,7 +56,7 @@ export function toDiscrepancyLine(row: DiscrepancyRow): DiscrepancyLine {
   }
 }
 
-const correctableClasses = new Set(['missing_here', 'missing_there', 'amount', 'state', 'kind', 'late'])
+const correctableClasses = new Set(['missing_here', 'missing_there', 'amount', 'state', 'kind', 'late', 'doubled'])
 
 /** The adjustment that would make the ledger agree with the vendor; operators decide whether the vendor is right. */
 function suggestCorrection(row: DiscrepancyRow): DiscrepancyLine['suggestion'] {

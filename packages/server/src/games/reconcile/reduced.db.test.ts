@@ -141,3 +141,29 @@ test('GAME-11 a report with more differences than the list holds closes none of 
   await differencesOf([['part', '4.00']])
   expect(await stillOpen()).toEqual([{ state: 'gone' }])
 })
+
+test('GAME-11 M23 a movement that was corrected as missing and arrives after all is found as booked twice', async () => {
+  const as = brands.person('operator finance')
+  const ask = async (call: Parameters<TwoBrands['ask']>[0], more: Parameters<TwoBrands['ask']>[1] = {}) =>
+    (await brands.ask(call, { as, key: randomUUID(), ...more })).json().value
+  const compare = async (): Promise<Value<typeof calls.officeDiscrepancies>['list']> => {
+    const line = `late-win,win,${seat.user},MYR,2.00,done,${new Date().toISOString()}`
+    const text = `transaction,kind,member,currency,amount,state,time\n${line}`
+    await ask(calls.uploadReport, { body: { vendor: 'softswiss', day, text } })
+    const { list } = await ask(calls.officeDiscrepancies, { query: '?vendor=softswiss&state=open&pageSize=100' })
+    return list.filter(({ tx }: { tx: string }) => tx === 'late-win')
+  }
+  const correct = async (correction: object) => {
+    const [line] = await compare()
+    const body = { ...correction, reason: 'Their report has it' }
+    const { adjustmentId } = await ask(calls.correctDiscrepancy, { params: { id: line?.id ?? '' }, body })
+    await ask(approveAdjustment, { params: { id: adjustmentId }, as: brands.person('operator owner') })
+    return line
+  }
+  const before = await setup.balance(seat.memberId)
+  expect(await correct({ direction: 'credit', amount: '2.00' })).toMatchObject({ class: 'missing_here' })
+  await send('/play', { action: 'win', amount: 200, action_id: 'late-win' })
+  const suggestion = { direction: 'debit', amount: '2.00' }
+  expect(await correct(suggestion)).toMatchObject({ class: 'doubled', here: { amount: '4.00' }, suggestion })
+  expect([await compare(), await setup.balance(seat.memberId)]).toEqual([[], before + 2_000_000n])
+})

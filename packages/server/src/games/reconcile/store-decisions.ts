@@ -1,6 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { DiscrepancyClass } from './classify.ts'
-import type { Side } from './store-discrepancies.ts'
+import type { DiscrepancyClass, Side } from './classify.ts'
 
 /** The state shown to operators: a correction whose adjustment was rejected is `open` again, an approved one is `adjusted`. */
 export type DiscrepancyState = 'open' | 'proposed' | 'accepted' | 'adjusting' | 'adjusted' | 'gone'

@@ -1,19 +1,7 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
-import type { DiscrepancyClass } from './classify.ts'
+import type { DiscrepancyClass, Side } from './classify.ts'
 import type { ReconciliationSums } from './store-report.ts'
 
-/** One side of a discrepancy, as shown to operators. */
-export type Side = {
-  readonly kind: string
-  readonly member: string
-  readonly round: string | null
-  readonly currency: string
-  /** Decimal in major units; null when the reported amount does not fit. */
-  readonly amount: string | null
-  /** done, void, open, refused, tombstoned, reversed or reduced. */
-  readonly state: string
-  readonly at: string
-}
 export type Finding = {
   readonly tx: string
   readonly class: DiscrepancyClass

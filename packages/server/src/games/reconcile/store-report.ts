@@ -1,6 +1,6 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
 import { winKeyOf } from '../vendors/transaction-key.ts'
-import type { LedgerRecord } from './classify.ts'
+import type { LedgerRecord, Side } from './classify.ts'
 import type { ReportLine } from './report.ts'
 
 type ReportDay = { readonly vendor: string; readonly day: string }
@@ -144,6 +144,21 @@ export async function selectSums(tx: Tx, reportSpan: ReportDay & VendorSpan): Pr
   if (!sums) throw new Error('expected one row for a sum, got none')
   return sums
 }
+
+export type DoubledEntry = LedgerEntry & { readonly there: Side; readonly corrected: bigint }
+
+/** Entries of a time span whose transaction was also corrected, as missing here, by an approved adjustment of `corrected`. */
+export const selectDoubledEntries = (tx: Tx, { vendor, from, until }: VendorSpan): Promise<DoubledEntry[]> =>
+  tx.query<DoubledEntry>(sql`
+    select d.tx, e.reason as kind, m.address, e.reference, ${buildRemainingDelta(vendor)} as left, e.at, d.there,
+      case a.direction when 'credit' then a.amount else -a.amount end as corrected
+    from games.discrepancy d
+    join wallet.adjustment_pub a on a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id and a.status = 'approved'
+    join ledger.entry_pub e on e.brand_id = d.brand_id and e.key = 'vendor:' || d.vendor || ':' || d.tx and e.line = 0
+    join ledger.account_pub m on m.brand_id = e.brand_id and m.account_id = e.account_id
+    where d.brand_id = ${tx.brandId} and d.vendor = ${vendor} and d.class = 'missing_here' and d.state = 'adjusting'
+      and e.at >= ${from} and e.at < ${until} and not exists (select 1 from games.vendor_mark k
+        where k.brand_id = d.brand_id and k.vendor = d.vendor and k.tx = d.tx and k.state = 'reversed')`)
 
 /** Deletes report lines too old to be compared again. */
 export async function deleteOldReportLines(tx: Tx, before: string): Promise<void> {
