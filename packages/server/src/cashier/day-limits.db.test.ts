@@ -3,6 +3,7 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/databas
 import { confirmWithdrawal, type MemberAnswer } from './confirmation.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
+import { cancelDeposit } from './end-deposits.ts'
 import { saveOfficeChannelForm } from './office-channels.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { buildNotice, cashierBrand, openTestDeposit, operatorScope, refusalOf, sendNotice, units } from './testing.ts'
@@ -75,6 +76,11 @@ test('MEMBER-5 the daily limit counts what a deposit paid', async () => {
   expect(await sendNotice(platform, brandId, buildNotice(reference, { amount: '30.00' }))).toBe('checking')
   await decideDeposit(finance(), depositId, { decision: 'credit', reason: 'as signed' })
   expect(await refusalOf(openTestDeposit(scope, 71n * units))).toBe('day_full')
+  const last = await openTestDeposit(scope, 70n * units)
+  // its page still accepts the money
+  await cancelDeposit(scope, last.depositId)
+  expect(await refusalOf(openTestDeposit(scope, 70n * units))).toBe('day_full')
+  await platform.owner.query('update cashier.deposit set expires_at = now() where deposit_id = $1', [last.depositId])
   await openTestDeposit(scope, 70n * units)
 })
 

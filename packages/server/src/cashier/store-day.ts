@@ -8,8 +8,8 @@ type UsedLimit = { readonly count: bigint; readonly amount: bigint }
 
 /**
  * Counts and sums what uses up a limit: for credited deposits the amount paid, for pending ones the amount requested; for
- * withdrawals what was not returned, either before sending or after a dispute. Through all channels, deposits count that were
- * cancelled and can still be paid: opening and cancelling a few at a time would exceed a limit that arriving money is not held to.
+ * withdrawals what was not returned, either before sending or after a dispute. Deposits that were cancelled and can still be paid
+ * count: opening and cancelling a few at a time would exceed a limit that arriving money is not held to.
  */
 async function sumUsed(
   tx: Tx,
@@ -24,8 +24,7 @@ async function sumUsed(
             coalesce(sum(case when status = 'credited' then paid_amount else amount end), 0)::bigint as amount
           from cashier.deposit
           where brand_id = ${tx.brandId} and member_id = ${memberId} and created_at >= ${since}
-            and (status not in ('failed', 'expired', 'cancelled')
-              or ${channel}::text is null and ${buildStillPayableCondition(tx)})
+            and (status not in ('failed', 'expired', 'cancelled') or ${buildStillPayableCondition(tx)})
             and (${channel}::text is null or channel_id = ${channel})`)
       : await tx.query<UsedLimit>(sql`
           select count(*) as count,
