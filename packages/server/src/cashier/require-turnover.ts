@@ -6,6 +6,7 @@ import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { isFraudConfirmed } from '#risk/public.ts'
 import { readMemberBalance } from '#wallet/public.ts'
+import { ensureReceiptWithinLimit } from './check-deposit.ts'
 import { lockMemberFor } from './store-limits.ts'
 import {
   closeTurnover,
@@ -113,7 +114,7 @@ export async function ensureTurnoverMet(tx: Tx, { currency }: BrandConfig, leavi
 
 /**
  * Prepares a transfer up or down a line. To the sender it is an outgoing payment, so the limit for unverified members applies as
- * for withdrawals (decision 261), and the turnover moves with the money. Confirmed fraud stops it as well (decision 299); the
+ * for withdrawals (decision 261), and the turnover moves with the money; to a receiver below it is incoming money. Confirmed fraud stops it as well (decision 299); the
  * refusal does not reveal the case.
  */
 export async function passOnWithTransfer(tx: Tx, moved: MoneyMoved): Promise<void> {
@@ -121,6 +122,7 @@ export async function passOnWithTransfer(tx: Tx, moved: MoneyMoved): Promise<voi
   await lockMemberFor(tx, 'withdrawal', memberId)
   if (await isFraudConfirmed(tx, memberId)) refuse('not_offered')
   await ensureWithinUnverifiedLimit(tx, await readBrandConfigIn(tx), 'withdrawal', { memberId, amount, isSent: true })
+  await ensureReceiptWithinLimit(tx, moved)
   await moveTurnoverWithTransfer(tx, moved)
 }
 

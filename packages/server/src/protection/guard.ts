@@ -125,11 +125,7 @@ export async function ensureDepositAllowed(
   { amount, open }: { amount: bigint; open: bigint },
 ): Promise<void> {
   ensureNotExcluded(tx, (await selectMember(tx, memberId)) ?? refuse('in_sorry_in'))
-  await updateUsage(tx, memberId)
-  const over = (await selectLimits(tx, memberId))
-    .filter(({ kind, used, value }) => kind === 'deposit' && used + open + amount > value)
-    .toSorted((one, other) => (remainingOf(one, open) < remainingOf(other, open) ? -1 : 1))
-  const [tightest] = over
+  const tightest = await findPassedDepositLimit(tx, memberId, open + amount)
   if (!tightest) return
   const { currency } = await readBrandConfigIn(tx)
   refuse('deposit_limit_reached', {
@@ -139,6 +135,14 @@ export async function ensureDepositAllowed(
       open: open === 0n ? '0' : { units: open, currency },
     },
   })
+}
+
+/** Returns the tightest deposit limit that would be passed with this much more than what has come in. */
+export async function findPassedDepositLimit(tx: Tx, memberId: bigint, more: bigint): Promise<LimitRow | undefined> {
+  await updateUsage(tx, memberId)
+  return (await selectLimits(tx, memberId))
+    .filter(({ kind, used, value }) => kind === 'deposit' && used + more > value)
+    .toSorted((one, other) => (one.value - one.used < other.value - other.used ? -1 : 1))[0]
 }
 
 function remainingOf({ value, used }: LimitRow, open: bigint): bigint {

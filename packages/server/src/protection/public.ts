@@ -13,6 +13,7 @@ export {
   ensureNotExcluded,
   ensurePlayAllowed,
   ensureSendingAllowed,
+  findPassedDepositLimit,
   readSendingLimitLeft,
   withLimitHitRecorded,
 } from './guard.ts'

@@ -30,10 +30,17 @@ export async function startMeter(tx: Tx, memberId: bigint, accountId: bigint): P
   await tx.query(sql`select protection.start_meter_pub(${tx.brandId}, ${memberId}, ${accountId})`)
 }
 
+/** What members above sent to the member since a period began: it comes in like a deposit (decision 436). */
+const buildReceivedSum = (tx: Tx, memberId: bigint) => sql`(
+  select coalesce(sum(t.amount), 0)::bigint from members.member_pub m
+  join wallet.transfer_pub t on t.brand_id = m.brand_id and t.to_member_id = m.member_id and t.from_member_id = any(m.path)
+  join brand.clock_pub c on c.brand_id = m.brand_id
+  where m.brand_id = ${tx.brandId} and m.member_id = ${memberId} and t.at >= u.since::timestamp at time zone c.time_zone)`
+
 export const selectLimits = (tx: Tx, memberId: bigint): Promise<LimitRow[]> =>
   tx.query<LimitRow>(sql`
     select l.origin, l.kind, l.period, l.value, l.next_value, l.ripe_at, u.until, case l.kind
-      when 'deposit' then u.deposits when 'stake' then u.stake when 'loss' then u.loss else u.played_ms / 1000 end as used
+      when 'deposit' then u.deposits + ${buildReceivedSum(tx, memberId)} when 'stake' then u.stake when 'loss' then u.loss else u.played_ms / 1000 end as used
     from protection.member_limit l
     join protection.used_pub(${tx.brandId}, ${memberId}) u on u.period = l.period
     where l.brand_id = ${tx.brandId} and l.member_id = ${memberId}
