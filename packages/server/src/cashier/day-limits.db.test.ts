@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { setOwnLimit } from '#protection/limits.ts'
+import { transferDown, transferUp } from '#wallet/team-transfer.ts'
 import { confirmWithdrawal, type MemberAnswer } from './confirmation.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { cancelDeposit } from './end-deposits.ts'
 import { saveOfficeChannelForm } from './office-channels.ts'
+import { passOnWithTransfer } from './require-turnover.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { buildNotice, cashierBrand, openTestDeposit, operatorScope, refusalOf, sendNotice, units } from './testing.ts'
 import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
@@ -93,4 +96,24 @@ test('MEMBER-5 a fee above the one that was shown is refused with the new fee, a
   const second = { code: 'withdrawal_fee_changed', detail: { value: { fee: '3.00' } } }
   await expect(withdraw(member, 60n, 2n * units)).rejects.toMatchObject(second)
   await withdraw(member, 60n, 3n * units)
+})
+
+test('OPS-2 Y01 what an upline sends counts towards the receiver’s deposit limit, and only that', async () => {
+  const [above, below] = [await createPayee(platform, brandId, 500n), await createPayee(platform, brandId, 150n)]
+  await platform.owner.query(
+    'update members.member set upline_id = $3, path = array[$3::bigint] where brand_id = $1 and id = $2',
+    [brandId, below.memberId, above.memberId],
+  )
+  for (const { scope } of [above, below]) await setOwnLimit(scope, { kind: 'deposit', period: 'day', value: '100' })
+  const orderTo = ({ number }: TestPayee, amount: bigint) => ({
+    ...{ account: `payee${number}`, amount: amount * units, paymentPassword },
+  })
+  const give = (amount: bigint) => transferDown(above.scope, orderTo(below, amount), passOnWithTransfer)
+  const given = await Promise.all([1, 2, 3, 4].map(() => refusalOf(give(30n))))
+  expect(given.filter((code) => code === 'receiver_locked')).toHaveLength(1)
+  expect(await refusalOf(openTestDeposit(below.scope, 11n * units))).toBe('deposit_limit_reached')
+  await openTestDeposit(below.scope, 10n * units)
+  expect(await refusalOf(give(1n))).toBe('receiver_locked')
+  await transferUp(below.scope, orderTo(above, 150n), passOnWithTransfer)
+  await openTestDeposit(above.scope, 100n * units)
 })
