@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateConfig } from '#brand/config-cache.ts'
 import { findBrandAt } from '#brand/public.ts'
 import type { Scope } from '#platform/db/tx.ts'
 import type { Ports, SignedIn } from '#platform/http/app.ts'
@@ -209,4 +210,25 @@ test('OPS-2 a member who takes a break after paying by transfer can upload its p
   expect(sent).toMatchObject({ status: 200, value: { status: 'checking' } })
   const another = await call('POST', '/wps/cashier/deposits', 'member-three-token', order)
   expect(another).toMatchObject({ status: 403, code: 'play_excluded' })
+})
+
+test('C01 a repeated deposit gets its first answer although deposits have been switched off', async () => {
+  const open = (key: string) =>
+    call(
+      'POST',
+      '/wps/cashier/deposits',
+      'member-two-token-2',
+      { channelId: 'bank', amount: '50.00' },
+      { 'idempotency-key': key },
+    )
+  const first = await open('before-the-switch')
+  const setModule = async (enabled: boolean) => {
+    await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'DEPOSIT'", [enabled])
+    const { rows } = await platform.owner.query('update brand.brand set version = version + 1 returning version')
+    invalidateConfig(platform, [[`brand:${brandId}`, { type: 'config', version: rows[0].version }]])
+  }
+  await setModule(false)
+  expect((await open('before-the-switch')).value).toEqual(first.value)
+  expect((await open('after-the-switch')).code).toBe('channel_unavailable')
+  await setModule(true)
 })

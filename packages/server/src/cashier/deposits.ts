@@ -29,8 +29,8 @@ type DepositRequest = {
 export async function openDeposit(scope: Scope, request: DepositRequest) {
   const member = requireMember(scope)
   const brand = await readBrandConfig(scope.platform, scope.brandId)
-  ensureDirectionOffered(brand, 'deposit')
   const opened = await inBrand(scope, async (tx) => {
+    ensureDirectionOffered(brand, 'deposit')
     const channel = await requireOfferedChannel(tx, 'deposit', request.channelId)
     const bonus = (await request.bonus?.(tx)) ?? null
     if (request.seen) ensureDepositTermsAsSeen(channel, bonus, request.seen)

@@ -23,9 +23,9 @@ type WithdrawalRequest = {
 export async function requestWithdrawal(scope: Scope, withdrawalRequest: WithdrawalRequest) {
   const member = requireMember(scope)
   const brand = await readBrandConfig(scope.platform, scope.brandId)
-  ensureDirectionOffered(brand, 'withdrawal')
   await checkPaymentPassword(scope, member.memberId, withdrawalRequest.paymentPassword)
   return inBrand(scope, async (tx) => {
+    ensureDirectionOffered(brand, 'withdrawal')
     const target =
       (await readBankAccount(tx, member.memberId, withdrawalRequest.accountId)) ?? refuse('bank_account_unknown')
     const channels = await listPayoutChannels(tx, target.kind)

@@ -277,13 +277,9 @@ test('POINT-2 points adjustments need four eyes; the member reads why', async ()
   expect(newest).toMatchObject({ kind: 'adjusted', points: '12.50', note: 'A late parcel' })
 })
 
-test('POINT-2 PROT an excluded member cannot redeem; without the mall its calls are not found', async () => {
+test('POINT-2 PROT an excluded member cannot redeem; without the mall its calls are not found, but answer a repeat', async () => {
   const { id: item } = await listed('Match football')
-  await platform.owner.query("update members.member set excluded_until = now() + interval '1 day' where id = $1", [
-    member.id,
-  ])
-  expect((await redeem(member, { item, ...homeDelivery })).code).toBe('play_excluded')
-  expect(await pointsOf(member)).toBe('10000.00')
+  const first = await redeem(member, { item, ...homeDelivery }, 'before-closing')
   const module = async (enabled: boolean) => {
     await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'POINTMALL'", [enabled])
     const { rows } = await platform.owner.query(
@@ -294,5 +290,11 @@ test('POINT-2 PROT an excluded member cannot redeem; without the mall its calls 
   await module(false)
   expect((await answer(calls.rewards, { as: null })).code).toBe('not_found')
   expect((await answer(calls.pointsBalance, { as: member })).code).toBe('not_found')
+  expect((await redeem(member, { item, ...homeDelivery }, 'before-closing')).value).toEqual(first.value)
+  expect((await redeem(member, { item, ...homeDelivery })).code).toBe('not_found')
   await module(true)
+  const exclude = "update members.member set excluded_until = now() + interval '1 day' where id = $1"
+  await platform.owner.query(exclude, [member.id])
+  expect((await redeem(member, { item, ...homeDelivery })).code).toBe('play_excluded')
+  expect(await pointsOf(member)).toBe('8800.00')
 })

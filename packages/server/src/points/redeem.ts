@@ -2,7 +2,7 @@ import { checkPaymentPassword } from '#access/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { captureRefusal, invariant, Refused, refuse } from '#platform/refused.ts'
 import { type DeliveryAddress, parseDelivery } from './delivery.ts'
 import { ensureMallOn } from './model.ts'
 import { notifyOrder } from './notify.ts'
@@ -24,6 +24,8 @@ type RedeemRequest = DeliveryAddress & {
   readonly password: string
 }
 
+type OrderLine = ReturnType<typeof toOrderLine>
+
 /**
  * POINT-2: orders a reward. Stock, points and money are taken in one transaction, in this order, so that concurrent orders never
  * oversell (POINT-3) and two orders of one member are serialised.
@@ -32,11 +34,15 @@ export async function orderReward(scope: Scope, { password, ...request }: Redeem
   const { memberId, username: account } = requireMember(scope)
   // report correctable errors before the password is checked, so that they do not count as an attempt
   const readScope = withoutIdempotencyKey(scope)
-  const deliveryDetails = await inBrand(readScope, async (tx) => {
-    ensureMallOn(await readBrandConfigIn(tx))
-    const { kind } = (await selectReward(tx, request.item)) ?? refuse('reward_unavailable')
-    return parseDelivery(kind, request)
-  })
+  const deliveryDetails = await captureRefusal(() =>
+    inBrand(readScope, async (tx) => {
+      ensureMallOn(await readBrandConfigIn(tx))
+      const { kind } = (await selectReward(tx, request.item)) ?? refuse('reward_unavailable')
+      return parseDelivery(kind, request)
+    }),
+  )
+  // a repeat gets the first answer, even when the mall has closed since
+  if (deliveryDetails instanceof Refused) return inBrand(scope, () => Promise.reject<OrderLine>(deliveryDetails))
   await checkPaymentPassword(scope, memberId, password)
   return inBrand(scope, async (tx) => {
     const brand = await readBrandConfigIn(tx)

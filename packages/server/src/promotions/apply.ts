@@ -2,7 +2,7 @@ import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
-import { refuse } from '#platform/refused.ts'
+import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
 import { withStoredPictures } from '#platform/uploads.ts'
 import { type ApplicationInput, decodePictures, validateRemark } from './application-input.ts'
 import { periodStartOf, requireOpenPromotion } from './check-application.ts'
@@ -10,6 +10,8 @@ import { notifyApplication } from './notify.ts'
 import { requireOwnApplication } from './own-applications.ts'
 import { listPreferredLanguagesOf } from './read.ts'
 import { insertApplication } from './store-applications.ts'
+
+type OwnApplication = Awaited<ReturnType<typeof requireOwnApplication>>
 
 const applicationsPerMember: RateLimit = { name: 'promotion-apply', attemptsMax: 30, windowSeconds: 3600 }
 
@@ -23,7 +25,9 @@ export async function applyForPromotion(scope: Scope, promotionId: bigint, input
   const open = (tx: Tx) => requireOpenPromotion(tx, promotionId, { config, member })
   // refuse members who may not apply before decoding their pictures
   const readScope = withoutIdempotencyKey(scope)
-  await inBrand(readScope, open)
+  const refused = await captureRefusal(() => inBrand(readScope, open))
+  // a repeat gets the first answer, even when the promotion has ended since
+  if (refused instanceof Refused) return inBrand(scope, () => Promise.reject<OwnApplication>(refused))
   const pictures = await decodePictures(input)
   return withStoredPictures(scope, pictures, (names) =>
     inBrand(scope, async (tx) => {
