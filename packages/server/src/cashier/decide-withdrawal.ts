@@ -18,6 +18,7 @@ import {
   updateWithdrawalToEnded,
   type WithdrawalRow,
 } from './store-withdrawals.ts'
+import type { WithdrawalStatus } from './withdrawal-state.ts'
 
 /** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
@@ -39,10 +40,19 @@ export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
   })
 }
 
-/** Rejects a withdrawal that has not been sent; the held amount returns to the balance. */
-export async function rejectWithdrawal(scope: Scope, withdrawalId: bigint, reason: string) {
+/**
+ * Rejects a withdrawal that has not been sent; the held amount returns to the balance. Refuses `withdrawal_approved` when it was
+ * approved after the operator saw it: the colleague who approved it may be paying it, and the money would leave twice.
+ */
+export async function rejectWithdrawal(
+  scope: Scope,
+  withdrawalId: bigint,
+  reason: string,
+  seenStatus?: WithdrawalStatus,
+) {
   return inBrand(scope, async (tx) => {
     const row = await requireLockedWithdrawal(tx, withdrawalId)
+    if (seenStatus === 'requested' && row.status === 'approved') refuse('withdrawal_approved')
     if (!(await updateWithdrawalToEnded(tx, withdrawalId, 'rejected', reason))) refuse('already_decided')
     await releaseHold(tx, row)
     return recordWithdrawalDecision(tx, row, { action: 'reject', reason })

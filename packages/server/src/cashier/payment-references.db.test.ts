@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
-import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { readOfficeWithdrawal } from './office-withdrawals.ts'
 import { balanceOf, cashierBrand, operatorScope, units } from './testing.ts'
 import { createPayee, paymentPassword } from './testing-payee.ts'
@@ -53,4 +53,13 @@ test('M15 of two withdrawals recorded under one reference at the same moment, on
     both.map(({ id }) => payWithdrawal(finance(), id, { paymentReference: 'FT-twice' })),
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('M14 a rejection by an operator who saw a request does not undo an approval given meanwhile', async () => {
+  const { id, memberId } = await approved()
+  const reject = (seen: 'requested' | 'approved') =>
+    rejectWithdrawal(operatorScope(platform, brandId, 2n), id, 'no such account', seen)
+  await expect(reject('requested')).rejects.toMatchObject({ code: 'withdrawal_approved' })
+  expect(await reject('approved')).toMatchObject({ status: 'rejected' })
+  expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })

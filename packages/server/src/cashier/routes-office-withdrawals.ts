@@ -22,7 +22,7 @@ export function officeWithdrawalRoutes(app: App): void {
   route(app, officeWithdrawal, ({ params, scope }) => readOfficeWithdrawal(scope, toId(params.id)))
   route(app, withdrawalSignals, ({ params, scope }) => evaluateSigns(scope, toId(params.id)))
   route(app, approveCall, ({ params, scope }) => approveWithdrawal(scope, toId(params.id)))
-  route(app, rejectCall, ({ params, body, scope }) => rejectWithdrawal(scope, toId(params.id), body.reason))
+  route(app, rejectCall, ({ params, body, scope }) => rejectWithdrawal(scope, toId(params.id), body.reason, body.seen?.status))
   route(app, payCall, ({ params, body, scope }) => payWithdrawal(scope, toId(params.id), body))
   route(app, settleCall, ({ params, body, scope }) => settleDispute(scope, toId(params.id), body))
   servePicture(app, {

@@ -185,9 +185,10 @@ export const rejectWithdrawal = defineCall({
   summary: 'Rejects a request and returns the held money',
   idempotent: true,
   params: Strict({ id: Id }),
-  body: Strict({ reason: Reason }),
+  /** `seen`: the status that the operator saw; an approval given meanwhile is then refused. */
+  body: Strict({ reason: Reason, seen: Type.Optional(Strict({ status: WithdrawalStatus })) }),
   value: OfficeWithdrawal,
-  refuses: ['already_decided', 'balance_full'],
+  refuses: ['already_decided', 'withdrawal_approved', 'balance_full'],
 })
 
 export const payWithdrawal = defineCall({

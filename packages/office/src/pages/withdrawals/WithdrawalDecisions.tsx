@@ -4,6 +4,7 @@ import {
   rejectWithdrawal,
   settleDispute,
 } from '@gasing/contract/calls/office/cashier'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,14 +26,16 @@ import { countMissingApprovals, type Decision, listDecisions, type Withdrawal } 
 type PaymentInput = { text: string; key: string; shared: boolean }
 
 /** The call of each decision. The key comes from the dialog, so two presses are one decision. */
-const decisionHandlers: Readonly<Record<Decision, (id: string, order: PaymentInput) => Promise<Withdrawal>>> = {
-  approve: (id, { key }) => send(approveWithdrawal, { params: { id }, key }),
-  reject: (id, { text, key }) => send(rejectWithdrawal, { params: { id }, body: { reason: text }, key }),
-  pay: (id, { text, key, shared }) =>
+const decisionHandlers: Readonly<Record<Decision, (seen: Withdrawal, order: PaymentInput) => Promise<Withdrawal>>> = {
+  approve: ({ id }, { key }) => send(approveWithdrawal, { params: { id }, key }),
+  reject: ({ id, status }, { text, key }) =>
+    send(rejectWithdrawal, { params: { id }, body: { reason: text, seen: { status } }, key }),
+  pay: ({ id }, { text, key, shared }) =>
     send(payWithdrawal, { params: { id }, body: { paymentReference: text, ...(shared && { shared }) }, key }),
-  return: (id, { text, key }) =>
+  return: ({ id }, { text, key }) =>
     send(settleDispute, { params: { id }, body: { decision: 'return', reason: text }, key }),
-  force: (id, { text, key }) => send(settleDispute, { params: { id }, body: { decision: 'force', reason: text }, key }),
+  force: ({ id }, { text, key }) =>
+    send(settleDispute, { params: { id }, body: { decision: 'force', reason: text }, key }),
 }
 const requiredCalls = {
   approve: approveWithdrawal,
@@ -84,7 +87,7 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
 
   async function decide(order: Omit<PaymentInput, 'shared'>): Promise<void> {
     try {
-      const decided = await decisionHandlers[decision](withdrawal.id, { ...order, shared })
+      const decided = await decisionHandlers[decision](withdrawal, { ...order, shared })
       cache.setQueryData(['withdrawals', 'getOne', { id: withdrawal.id, meta: undefined }], decided)
       notify(t(`done_${decision}`, { account: withdrawal.account, missing: countMissingApprovals(decided) }), {
         type: 'success',
@@ -107,6 +110,9 @@ function DecisionDialog({ decision, withdrawal, onClose }: DecisionDialogProps) 
       {(at) => (
         <>
           <Typography>{t(`ask_${decision}`)}</Typography>
+          {decision === 'reject' && withdrawal.status === 'approved' && (
+            <Alert severity="warning">{t('ask_reject_approved')}</Alert>
+          )}
           <Summary withdrawal={withdrawal} />
           {/* offered only once the server has found the reference on another withdrawal */}
           {(shared || at('paymentReference')) && (
