@@ -1,26 +1,24 @@
-import { auditQueries as agentQueries } from '#agents/public.ts'
 import { auditQueries as cashierQueries } from '#cashier/public.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { auditQueries as ledgerQueries } from '#ledger/public.ts'
 import { auditQueries as lotteryQueries } from '#lottery/public.ts'
 import { auditQueries as missionQueries } from '#missions/public.ts'
-import { auditQueries as playQueries } from '#play/public.ts'
 import { auditQueries as pointsQueries } from '#points/public.ts'
 import { auditQueries as promotionQueries } from '#promotions/public.ts'
 import { auditQueries as rebateQueries } from '#rebates/public.ts'
 import { auditQueries as walletQueries } from '#wallet/public.ts'
+import { sumQueries } from './sum-queries.ts'
 
 /** Invariants of money, points and contracts: each query must return no row. */
 export const allAuditQueries = [
   ...ledgerQueries,
   ...walletQueries,
-  ...playQueries,
   ...gamesQueries,
   ...lotteryQueries,
   ...cashierQueries,
-  ...agentQueries,
   ...pointsQueries,
   ...rebateQueries,
   ...missionQueries,
   ...promotionQueries,
+  ...sumQueries,
 ]

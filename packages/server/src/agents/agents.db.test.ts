@@ -10,6 +10,7 @@ import { firstDayOf } from '#platform/local-time.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
 import { insertSlots, saveSlotProgress } from '#play/store-slots.ts'
+import { listAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { credit, debit } from '#wallet/public.ts'
 import { auditQueries } from './store-check.ts'
@@ -225,13 +226,15 @@ test('AGENT-8 finished days are summed once, and the sums leave profit and loss 
   const sum = 250_000_000n
   expect(rows).toContainEqual({ member_id: BigInt(below.id), reason: 'below:opening', sum })
   expect(rows).toContainEqual({ member_id: BigInt(member.id), reason: 'opening', sum })
-  const summed = auditQueries.find(({ name }) => name.startsWith('A8d'))
-  const wrongDays = async () => (await platform.owner.query(summed?.text ?? '')).rows.length
-  const add = (units: number) => platform.owner.query(`update agents.day_sum set sum = sum + ${units}`)
-  expect(await wrongDays()).toBe(0)
-  await add(1)
-  expect(await wrongDays()).toBe(1)
-  await add(-1)
+  const found = () => listAuditFindings(platform.owner, auditQueries)
+  const add = (units: number, reason: string) =>
+    platform.owner.query('update agents.day_sum set sum = sum + $1 where reason = $2', [units, reason])
+  expect(await found()).toEqual([])
+  await add(1, 'opening')
+  expect(await found()).toEqual(['A8d', 'A8g'])
+  await add(1, 'below:opening')
+  expect(await found()).toEqual(['A8d'])
+  for (const reason of ['opening', 'below:opening']) await add(-1, reason)
   expect(await recordOf(agentProfit, top)).toEqual(before)
 })
 

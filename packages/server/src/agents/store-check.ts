@@ -58,4 +58,14 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
              || to_char(b.begins_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key) k
            cross join lateral (values ('', b.member_id), (':in', b.member_id), (':out', b.upline_id)) s (side, member_id)`,
   },
+  {
+    name: 'A8g the sums below each upline match those of its direct downlines',
+    text: `select * from (
+             select s.brand_id, s.begins_at, m.upline_id, s.reason, sum(s.sum) as summed from agents.day_sum s
+             join members.member_pub m on m.brand_id = s.brand_id and m.member_id = s.member_id
+             where s.reason not like 'below:%' and m.upline_id is not null group by 1, 2, 3, 4 having sum(s.sum) <> 0) own
+           full join (select brand_id, begins_at, member_id as upline_id, substring(reason from 7) as reason, sum as below
+             from agents.day_sum where reason like 'below:%') b using (brand_id, begins_at, upline_id, reason)
+           where summed is distinct from below`,
+  },
 ]

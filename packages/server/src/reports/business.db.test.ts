@@ -6,9 +6,11 @@ import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
+import { listAuditFindings } from '#testing/audit.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { credit, debit, feeAccount, hold, returnHold, spendHold } from '#wallet/public.ts'
 import { countDays } from './count-days.ts'
+import { auditQueries } from './store-check.ts'
 
 const zone = findZoneAtMidday()
 const slotMs = 300_000
@@ -59,6 +61,12 @@ test('OPS-1 a report counts each brand day once: play, deposits, withdrawals, gi
   await filledUntil(new Date(midnight().getTime() + slotMs))
   await Promise.all([countDays(scope()), countDays(scope())])
   await countDays(scope())
+  const found = () => listAuditFindings(platform.owner, auditQueries)
+  expect(await found()).toEqual([])
+  for (const change of ['paid = paid + 1', 'paid = paid - 1']) {
+    for (const table of ['game_day', 'player_day']) await platform.owner.query(`update reports.${table} set ${change}`)
+    expect(await found()).toEqual(change.includes('+') ? ['A17', 'A17b'] : [])
+  }
   await inBrand(scope(), async (tx) => {
     const order = { memberId: BigInt(ana.id), reference: 'report:1' }
     await credit(tx, { ...order, kind: 'deposit', amount: 50_000_000n, from: 'channel:bank', key: 'report-in' })

@@ -12,3 +12,9 @@ export async function expectNoAuditFindings(
   const findings = await runAudit(owner, [...new Set([...auditQueries, ...others.flat()])])
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
 }
+
+/** Runs the given audit queries. @returns the ids of those that find something */
+export async function listAuditFindings(owner: TestPlatform['owner'], queries: AuditQueries): Promise<string[]> {
+  const findings = await runAudit(owner, queries)
+  return findings.flatMap(({ query, rows }) => (rows.length > 0 ? query.split(' ').slice(0, 1) : []))
+}

@@ -4,3 +4,4 @@
  * event noticed again adds no second row, and that no money movement waits for it.
  */
 export { seedWatchRules } from './demo-rules.ts'
+export { auditQueries } from './store-check.ts'
