@@ -11,6 +11,7 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/databas
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
 import { recordStatements } from '#platform/testing/statements.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
+import { reclaimMoney } from '#wallet/public.ts'
 import { selectLinesOfAccount } from './store-explorer.ts'
 
 const zone = findZoneAtMidday()
@@ -70,6 +71,21 @@ test('OPS-3 a search leads from a member to accounts, entries, posting and subje
     posting.belongings[0].facts.map(({ name, value: text }: { name: string; value: string }) => [name, text]),
   )
   expect(facts).toMatchObject({ amount: '30.00', status: 'approved', direction: 'debit', proposer: finance.name })
+})
+
+test('OPS-3 M11 the account of what a member was lent shows how much that is', async () => {
+  const debtor = await setup.register('lentto')
+  const order = {
+    memberId: BigInt(debtor.id),
+    reference: 'tst/reels/1',
+    kind: 'rollback',
+    key: 'vendor:tst:lent',
+  } as const
+  await inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), (tx) =>
+    reclaimMoney(tx, { ...order, amount: 5_000_000n, to: 'house:tst' }),
+  )
+  const { accounts } = await value(ledgerSearch, `?q=receivable:${debtor.id}`)
+  expect(accounts).toMatchObject([{ balance: '-5.00', member: debtor.name }])
 })
 
 test('OPS-3 days long ago in a long account read about what they show', async () => {

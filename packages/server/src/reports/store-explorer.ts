@@ -23,7 +23,14 @@ export type LineRow = {
   readonly reference: string
 }
 
-const accountColumns = sql`a.account_id, a.address, a.balance, a.version, m.member_id, m.username as member`
+/** What was lent to a member (M11) has no running balance: it is summed from the other side, with the sign of this one. */
+const lentBalance = sql`(
+  select -coalesce(sum(e.delta), 0)::bigint from ledger.account_pub o
+  join ledger.entry_pub e on e.brand_id = o.brand_id and e.account_id = o.account_id and e.reason = 'rollback'
+    and e.counter_id = a.account_id
+  where o.brand_id = a.brand_id and o.address = 'member:' || m.member_id || ':main')`
+const accountColumns = sql`a.account_id, a.address, case when a.address like 'receivable:%' then ${lentBalance} else a.balance end
+  as balance, a.version, m.member_id, m.username as member`
 const accountSource = sql`
   ledger.account_pub a left join members.member_pub m on m.brand_id = a.brand_id
     and m.member_id = substring(a.address from '^(?:member|receivable):([0-9]{1,18})')::bigint`
