@@ -21,5 +21,5 @@ export const exportColumns = {
 /** The columns of the daily figures in a business report. */
 export const reportColumns = [
   ...(['day', 'registered', 'players', 'depositors', 'deposits', 'withdrawals', 'bets', 'stake', 'paid'] as const),
-  ...(['result', 'gifts', 'agents', 'adjustments', 'net', 'fees', 'rewards'] as const),
+  ...(['result', 'gifts', 'agents', 'adjustments', 'net', 'fees', 'rewards', 'atVendors'] as const),
 ] as const

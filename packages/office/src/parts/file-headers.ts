@@ -7,6 +7,7 @@ const labels = {
   adjustments: 'report_adjustments',
   fees: 'report_fees',
   rewards: 'report_rewards',
+  atVendors: 'report_at_vendors',
   agents: 'report_agents',
   amount: 'amount',
   amountHere: 'reconcile_here',

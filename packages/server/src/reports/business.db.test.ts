@@ -111,6 +111,32 @@ test('OPS-1 a report counts each brand day once: play, deposits, withdrawals, gi
   expect(Date.parse(countedUntil)).toBe(midnight().getTime() + slotMs)
 })
 
+test('OPS-1 what was lost at vendors that hold the money is revenue of the day on which it was found to be gone', async () => {
+  const query = (text: string, ...values: unknown[]) =>
+    platform.owner.query(text, [setup.brandIds.nusa, ana.id, ...values])
+  await query("insert into games.vendor (brand_id, code, name, dialect) select $1, 'kept', $2::text, 'none'")
+  const visit = async (lost: bigint, endedAt: Date) => {
+    const { rows } = await query(
+      `insert into games.wallet_transfer (brand_id, member_id, vendor, direction, amount, state, at)
+       values ($1, $2, 'kept', 'out', 1, 'done', now()) returning id`,
+    )
+    await query(
+      `insert into games.wallet_visit (brand_id, member_id, vendor, last_transfer, began_at, lost, ended_at)
+       values ($1, $2, 'kept', $3, $4, $5, $4)`,
+      ...[rows[0].id, endedAt, lost],
+    )
+  }
+  const before = await report()
+  await visit(12_000_000n, midnight())
+  await visit(-4_000_000n, midnight())
+  await visit(7_000_000n, new Date(midnight().getTime() - 1))
+  const { days, total } = await report()
+  expect(days.slice(0, 2)).toMatchObject([{ atVendors: '8.00' }, { atVendors: '7.00' }])
+  const rise = (key: 'result' | 'net') => Number(total[key]) - Number(before.total[key])
+  expect([rise('result'), rise('net')]).toEqual([15, 15])
+  await query('delete from games.wallet_visit where brand_id = $1 and member_id = $2')
+})
+
 test('OPS-1 a day with more payouts returned than paid still has a report', async () => {
   await inBrand(scope(), (tx) =>
     credit(tx, {
@@ -136,7 +162,7 @@ test('OPS-1 a report needs permission, covers one brand and valid dates, and can
   const [head, line] = file.body.split('\r\n')
   expect(head).toContain('day,registered,players')
   expect(line).toMatch(
-    new RegExp(`^${today},[0-9]+,2,1,50.00,15.50,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50,3.25,2.00$`),
+    new RegExp(`^${today},[0-9]+,2,1,50.00,15.50,6,12.00,30.00,-18.00,1.50,0.00,3.00,-22.50,3.25,2.00,0.00$`),
   )
   for (const query of ['?to=2026-02-30', '?to=0001-01-01', '?to=0000-12-31', '?from=0000-01-01', '?to=9999-12-31'])
     expect((await ask(query)).statusCode, query).toBe(400)

@@ -82,6 +82,7 @@ function sumDays(rows: readonly DayRow[]): Omit<DayRow, 'day' | 'players' | 'dep
     bets: sum((row) => row.bets),
     stake: sum((row) => row.stake),
     paid: sum((row) => row.paid),
+    atVendors: sum((row) => row.atVendors),
     gifts: sum((row) => row.gifts),
     agents: sum((row) => row.agents),
     adjustments: sum((row) => row.adjustments),
@@ -97,12 +98,18 @@ const toPlayedFigures = ({ stake, paid }: Pick<DayRow, 'stake' | 'paid'>, writte
 })
 
 function toFigures(row: Omit<DayRow, 'day'>, written: FormatMoney): Report['total'] {
+  const result = row.stake - row.paid + row.atVendors
   return {
     ...{ registered: row.registered, players: row.players, depositors: row.depositors },
     ...{ deposits: written(row.deposits), withdrawals: written(row.withdrawals), bets: row.bets.toString() },
-    ...toPlayedFigures(row, written),
+    ...{
+      stake: written(row.stake),
+      paid: written(row.paid),
+      atVendors: written(row.atVendors),
+      result: written(result),
+    },
     ...{ gifts: written(row.gifts), agents: written(row.agents), adjustments: written(row.adjustments) },
     ...{ fees: written(row.fees), rewards: written(row.rewards) },
-    net: written(row.stake - row.paid - row.gifts - row.agents - row.adjustments),
+    net: written(result - row.gifts - row.agents - row.adjustments),
   }
 }

@@ -23,6 +23,8 @@ export type DayRow = {
   readonly bets: bigint
   readonly stake: bigint
   readonly paid: bigint
+  /** Lost, less what was won, in visits to vendors that hold the money which were found to have ended. */
+  readonly atVendors: bigint
   readonly gifts: bigint
   readonly agents: bigint
   /** Manual credits less manual debits. */
@@ -44,6 +46,11 @@ export const selectDays = (tx: Tx, { first, last, from, until, zone }: Days): Pr
     players as (
       select day, count(*) as players from reports.player_day
       where brand_id = ${tx.brandId} and day between ${first}::date and ${last}::date group by day),
+    visits as (
+      select (v.ended_at at time zone ${zone})::date as day, sum(v.lost) as lost
+      from games.lost_pub v join members.member_pub m on m.brand_id = v.brand_id and m.member_id = v.member_id
+      where v.brand_id = ${tx.brandId} and v.ended_at >= ${from} and v.ended_at < ${until} and m.is_agent <> ${trialType}
+      group by 1),
     joined as (
       select (registered_at at time zone ${zone})::date as day, count(*) as registered from members.member_pub
       where brand_id = ${tx.brandId} and registered_at >= ${from} and registered_at < ${until} and is_agent <> ${trialType}
@@ -68,10 +75,11 @@ export const selectDays = (tx: Tx, { first, last, from, until, zone }: Days): Pr
     select d.day::date::text as day, coalesce(registered, 0)::int as registered, coalesce(players, 0)::int as players,
       coalesce(depositors, 0)::int as depositors, coalesce(deposits, 0)::bigint as deposits,
       coalesce(withdrawals, 0)::bigint as withdrawals, coalesce(bets, 0)::bigint as bets, coalesce(stake, 0)::bigint as stake,
-      coalesce(paid, 0)::bigint as paid, coalesce(gifts, 0)::bigint as gifts, coalesce(agents, 0)::bigint as agents,
+      coalesce(paid, 0)::bigint as paid, coalesce(lost, 0)::bigint as at_vendors, coalesce(gifts, 0)::bigint as gifts, coalesce(agents, 0)::bigint as agents,
       coalesce(adjustments, 0)::bigint as adjustments, coalesce(fees, 0)::bigint as fees, coalesce(rewards, 0)::bigint as rewards
     from generate_series(${first}::date, ${last}::date, interval '1 day') as d(day)
       left join played on played.day = d.day left join players on players.day = d.day
+      left join visits on visits.day = d.day
       left join joined on joined.day = d.day left join money on money.day = d.day
     order by d.day desc`)
 

@@ -3,7 +3,10 @@ import { defineCall } from '../../call.ts'
 import { DayRange, dayRangeRefusals } from '../../paging.ts'
 import { Id, Instant, Nullable, Strict, Sum } from '../../shapes.ts'
 
-/** The sums over a range of days; `result` is stakes less payouts, `net` is the rest after gifts, agents and adjustments. */
+/**
+ * The sums over a range of days; `result` is stakes less payouts plus `atVendors`, `net` is the rest after gifts, agents and
+ * adjustments.
+ */
 const figures = {
   registered: Type.Integer(),
   players: Type.Integer(),
@@ -14,6 +17,8 @@ const figures = {
   bets: Type.String(),
   stake: Sum,
   paid: Sum,
+  /** Lost, less what was won, at vendors that hold the money during play and report no bets. */
+  atVendors: Sum,
   result: Sum,
   /** Bonuses, rebates, and points converted to money. */
   gifts: Sum,

@@ -28,7 +28,15 @@ const nothing = {
   bets: '0',
   stake: '0.00',
 }
-const rest = { paid: '0.00', gifts: '0.00', agents: '0.00', adjustments: '0.00', fees: '0.00', rewards: '0.00' }
+const rest = {
+  paid: '0.00',
+  gifts: '0.00',
+  agents: '0.00',
+  adjustments: '0.00',
+  fees: '0.00',
+  rewards: '0.00',
+  atVendors: '0.00',
+}
 const createDay = (day: string, result: string, net: string) => ({ ...nothing, ...rest, day, result, net })
 const days = [createDay('2026-11-28', '10.00', '-5.00'), createDay('2026-11-27', '0.00', '0.00')]
 const daysBefore = [createDay('2026-11-27', '7.00', '7.00'), createDay('2026-11-26', '0.00', '0.00')]

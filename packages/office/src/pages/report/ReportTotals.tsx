@@ -63,7 +63,14 @@ export function ReportTotals({ total, before }: { total: Total; before: Total | 
         </Figure>
       </Panel>
       <Panel>
-        <Figure name={t('report_result')} beside={[earlierMoney('result'), t('report_result_hint')]}>
+        <Figure
+          name={t('report_result')}
+          beside={[
+            earlierMoney('result'),
+            t('report_result_hint'),
+            nameFigure('report_at_vendors', money(total.atVendors)),
+          ]}
+        >
           <Money amount={total.result} signed />
         </Figure>
       </Panel>
