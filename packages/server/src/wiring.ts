@@ -6,7 +6,13 @@ import { passOnWithTransfer, readLeftToPassOn, winningsTurnover } from '#cashier
 import { contentPictures } from '#content/public.ts'
 import { updateLotteryTile } from '#games/lottery-tiles.ts'
 import { readGameCodes, readGameNames, readVendorNames, readVendorOrigins, recallMoney } from '#games/public.ts'
-import { hasVietnameseLottery, readLotteryCodes, readLotteryNames, resolveLotteryPage } from '#lottery/public.ts'
+import {
+  hasVietnameseLottery,
+  readLotteryCodes,
+  readLotteryNames,
+  recordRepaid,
+  resolveLotteryPage,
+} from '#lottery/public.ts'
 import { findMemberByUsername } from '#members/public.ts'
 import { canMail, canSms } from '#notify/public.ts'
 import { createCountryLookup } from '#platform/country.ts'
@@ -48,6 +54,7 @@ export function createPorts(platform: Platform): Ports {
     readUnverifiedLimitLeft: readLeftToPassOn,
     contractTypes: readContractTypes,
     winningsTurnover,
+    recordRepaid,
     bonusTerms: requireBonusTerms,
     lotteryPage: resolveLotteryPage,
     pointsWorth: computePointsValue,

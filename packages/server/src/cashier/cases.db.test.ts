@@ -17,6 +17,7 @@ import {
   refusalOf,
   sendNotice,
   units,
+  withoutLoans,
 } from './testing.ts'
 import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -66,7 +67,9 @@ test('OPS-3 a holding case blocks approval until it is cleared; rejection stays 
   const [one, two] = [await ask(member), await ask(member)]
   expect(await readOfficeWithdrawal(finance(), one)).toMatchObject({ held: true })
   expect(await refusalOf(approveWithdrawal(finance(), one))).toBe('case_holds')
-  expect(await rejectWithdrawal(finance(), two, 'taken back')).toMatchObject({ status: 'rejected' })
+  expect(await rejectWithdrawal(finance(), two, { reason: 'taken back' }, withoutLoans)).toMatchObject({
+    status: 'rejected',
+  })
   const id = BigInt((await casesOf(member))[0]?.id ?? 0)
   expect(await decideCase(risk(), id, { state: 'watching', reason: 'we look on' })).toMatchObject({ state: 'watching' })
   expect(await refusalOf(approveWithdrawal(finance(), one))).toBe('case_holds')
@@ -87,7 +90,9 @@ test('OPS-3 confirmed fraud is never paid out', async () => {
   const id = BigInt((await casesOf(member))[0]?.id ?? 0)
   await decideCase(risk(), id, { state: 'confirmed', reason: 'two accounts, one person' })
   expect(await refusalOf(approveWithdrawal(finance(), withdrawal))).toBe('case_holds')
-  expect(await rejectWithdrawal(finance(), withdrawal, 'not yours')).toMatchObject({ status: 'rejected' })
+  expect(await rejectWithdrawal(finance(), withdrawal, { reason: 'not yours' }, withoutLoans)).toMatchObject({
+    status: 'rejected',
+  })
 })
 
 test('OPS-3 confirmed fraud blocks even approved withdrawals where cases hold nothing by themselves', async () => {
@@ -102,7 +107,9 @@ test('OPS-3 confirmed fraud blocks even approved withdrawals where cases hold no
   expect(await refusalOf(payWithdrawal(finance(), one, { paymentReference: 'FT-9' }))).toBe('case_holds')
   expect(await refusalOf(approveWithdrawal(finance(), two))).toBe('case_holds')
   expect(await readOfficeWithdrawal(finance(), two)).toMatchObject({ held: true })
-  expect(await rejectWithdrawal(finance(), one, 'not yours')).toMatchObject({ status: 'rejected' })
+  expect(await rejectWithdrawal(finance(), one, { reason: 'not yours' }, withoutLoans)).toMatchObject({
+    status: 'rejected',
+  })
 })
 
 test('OPS-3 confirmed fraud holds every withdrawal of the member, also a later one without a sign, until it is cleared', async () => {
@@ -113,7 +120,7 @@ test('OPS-3 confirmed fraud holds every withdrawal of the member, also a later o
   await setSignAction('off')
   const waiting = await ask(member)
   await decideCase(risk(), id, { state: 'confirmed', reason: 'two accounts, one person' })
-  await rejectWithdrawal(finance(), first, 'not yours')
+  await rejectWithdrawal(finance(), first, { reason: 'not yours' }, withoutLoans)
   const later = await ask(member)
   for (const withdrawal of [waiting, later]) {
     expect(await readOfficeWithdrawal(finance(), withdrawal)).toMatchObject({ held: true, caseId: `${id}` })
@@ -199,7 +206,7 @@ test('ROLE-5 Z08 a day’s withdrawals of a member need two operators from the r
   await setSignAction('off')
   const member = await createPayee(platform, brandId, 300_000n)
   const [first, rejected] = [await ask(member, 6_000n), await ask(member, 4_000n)]
-  await rejectWithdrawal(finance(), rejected, 'another account')
+  await rejectWithdrawal(finance(), rejected, { reason: 'another account' }, withoutLoans)
   const [second, third] = [await ask(member, 4_000n), await ask(member, 20n)]
   for (const withdrawal of [first, second])
     expect(await approveWithdrawal(finance(), withdrawal)).toMatchObject({ status: 'approved', approvalsNeeded: 1 })

@@ -7,7 +7,7 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { autoReceiveDueWithdrawals, confirmWithdrawal } from './confirmation.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { settleDispute } from './settle-dispute.ts'
-import { balanceOf, cashierBrand, inTest, operatorScope, units } from './testing.ts'
+import { balanceOf, cashierBrand, inTest, operatorScope, units, withoutLoans } from './testing.ts'
 import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import type { WithdrawalStatus } from './withdrawal-state.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -93,13 +93,13 @@ function back(one: Expected, model: Model, status: WithdrawalStatus): void {
 const callsByAction: Readonly<Record<string, (id: bigint, person: TestPayee, amount: bigint) => Promise<unknown>>> = {
   approve: (id) => approveWithdrawal(operator(), id),
   pay: (id) => payWithdrawal(operator(), id, { paymentReference: `reference-${id}` }),
-  reject: (id) => rejectWithdrawal(operator(), id, 'because'),
-  cancel: (id, { scope }) => cancelWithdrawal(scope, id),
+  reject: (id) => rejectWithdrawal(operator(), id, { reason: 'because' }, withoutLoans),
+  cancel: (id, { scope }) => cancelWithdrawal(scope, id, withoutLoans),
   received: (id, { scope }) => confirmWithdrawal(scope, id, { result: 'received', amount: null, proof: null }),
   partly: (id, { scope }, amount) =>
     confirmWithdrawal(scope, id, { result: 'partly', amount: amount * units, proof: null }),
-  return: (id) => settleDispute(operator(2n), id, { decision: 'return', reason: 'bank says' }),
-  force: (id) => settleDispute(operator(2n), id, { decision: 'force', reason: 'bank says' }),
+  return: (id) => settleDispute(operator(2n), id, { decision: 'return', reason: 'bank says' }, withoutLoans),
+  force: (id) => settleDispute(operator(2n), id, { decision: 'force', reason: 'bank says' }, withoutLoans),
 }
 
 async function run({ name, pick, amount }: Act, model: Model, real: Real): Promise<void> {

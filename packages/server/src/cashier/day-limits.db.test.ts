@@ -9,7 +9,16 @@ import { cancelDeposit } from './end-deposits.ts'
 import { saveOfficeChannelForm } from './office-channels.ts'
 import { passOnWithTransfer } from './require-turnover.ts'
 import { settleDispute } from './settle-dispute.ts'
-import { buildNotice, cashierBrand, openTestDeposit, operatorScope, refusalOf, sendNotice, units } from './testing.ts'
+import {
+  buildNotice,
+  cashierBrand,
+  openTestDeposit,
+  operatorScope,
+  refusalOf,
+  sendNotice,
+  units,
+  withoutLoans,
+} from './testing.ts'
 import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
@@ -51,7 +60,7 @@ async function missed(
   await approveWithdrawal(finance(), id)
   await payWithdrawal(finance(), id, { paymentReference: `FT-${id}` })
   await confirmWithdrawal(member.scope, id, said)
-  await settleDispute(finance(), id, { decision, reason: 'as the bank says' })
+  await settleDispute(finance(), id, { decision, reason: 'as the bank says' }, withoutLoans)
 }
 const nothing: MemberAnswer = { result: 'not', amount: null, proof: picture }
 

@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { refuse } from '#platform/refused.ts'
 import { selectWithdrawalHolds } from '#risk/public.ts'
 import { autoReceiveTask } from './confirmation.ts'
-import { payOutHold, releaseHold } from './held-money.ts'
+import { type LoanRecorder, payOutHold, releaseHold } from './held-money.ts'
 import { recordWithdrawalDecision, requireLockedWithdrawal } from './record-decision.ts'
 import { lockStatementLine } from './store-statement-lines.ts'
 import {
@@ -40,6 +40,12 @@ export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
   })
 }
 
+type WithdrawalRejection = {
+  readonly reason: string
+  /** What the operator saw. */
+  readonly seen?: { readonly status: WithdrawalStatus }
+}
+
 /**
  * Rejects a withdrawal that has not been sent; the held amount returns to the balance. Refuses `withdrawal_approved` when it was
  * approved after the operator saw it: the colleague who approved it may be paying it, and the money would leave twice.
@@ -47,14 +53,14 @@ export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
 export async function rejectWithdrawal(
   scope: Scope,
   withdrawalId: bigint,
-  reason: string,
-  seenStatus?: WithdrawalStatus,
+  { reason, seen }: WithdrawalRejection,
+  loans: LoanRecorder,
 ) {
   return inBrand(scope, async (tx) => {
     const row = await requireLockedWithdrawal(tx, withdrawalId)
-    if (seenStatus === 'requested' && row.status === 'approved') refuse('withdrawal_approved')
+    if (seen?.status === 'requested' && row.status === 'approved') refuse('withdrawal_approved')
     if (!(await updateWithdrawalToEnded(tx, withdrawalId, 'rejected', reason))) refuse('already_decided')
-    await releaseHold(tx, row)
+    await releaseHold(tx, row, loans)
     return recordWithdrawalDecision(tx, row, { action: 'reject', reason })
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { readOfficeWithdrawal } from './office-withdrawals.ts'
-import { balanceOf, cashierBrand, operatorScope, units } from './testing.ts'
+import { balanceOf, cashierBrand, operatorScope, units, withoutLoans } from './testing.ts'
 import { createPayee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
@@ -58,7 +58,12 @@ test('M15 of two withdrawals recorded under one reference at the same moment, on
 test('M14 a rejection by an operator who saw a request does not undo an approval given meanwhile', async () => {
   const { id, memberId } = await approved()
   const reject = (seen: 'requested' | 'approved') =>
-    rejectWithdrawal(operatorScope(platform, brandId, 2n), id, 'no such account', seen)
+    rejectWithdrawal(
+      operatorScope(platform, brandId, 2n),
+      id,
+      { reason: 'no such account', seen: { status: seen } },
+      withoutLoans,
+    )
   await expect(reject('requested')).rejects.toMatchObject({ code: 'withdrawal_approved' })
   expect(await reject('approved')).toMatchObject({ status: 'rejected' })
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })

@@ -19,7 +19,7 @@ import { listWithdrawals } from './own-withdrawals.ts'
 import { listMemberAccounts, releaseAccountNumber, removeMemberAccount, removeOwnAccount } from './remove-account.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { lockMemberFor } from './store-limits.ts'
-import { cashierBrand, inTest, operatorScope, units } from './testing.ts'
+import { cashierBrand, inTest, operatorScope, units, withoutLoans } from './testing.ts'
 import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
@@ -84,7 +84,7 @@ test('an account with a withdrawal under way cannot be removed; past withdrawals
   await inUse()
   await confirmWithdrawal(person.scope, id, { result: 'partly', amount: 20n * units, proof: null })
   await inUse()
-  await settleDispute(operator(), id, { decision: 'force', reason: 'the statement shows it' })
+  await settleDispute(operator(), id, { decision: 'force', reason: 'the statement shows it' }, withoutLoans)
   await remove(person)
   const { list } = await listWithdrawals(person.scope, { pageSize: 1 })
   expect(list).toMatchObject([{ bank: 'Maybank', number: `•••• ${person.number.slice(-4)}` }])

@@ -3,7 +3,16 @@ import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { evaluateSigns } from './risk-signs.ts'
-import { buildNotice, cashierBrand, inTest, openTestDeposit, operatorScope, sendNotice, units } from './testing.ts'
+import {
+  buildNotice,
+  cashierBrand,
+  inTest,
+  openTestDeposit,
+  operatorScope,
+  sendNotice,
+  units,
+  withoutLoans,
+} from './testing.ts'
 import { createPayee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
@@ -47,7 +56,7 @@ test('a fourth request in a day raises a velocity signal', async () => {
   const ids = [await ask(member), await ask(member), await ask(member)]
   const kindsOf = async (id: bigint) => (await signalsOf(id)).map(({ kind }) => kind)
   expect(await kindsOf(ids[2] ?? 0n)).not.toContain('velocity')
-  await cancelWithdrawal(member.scope, ids[0] ?? 0n)
+  await cancelWithdrawal(member.scope, ids[0] ?? 0n, withoutLoans)
   const fourth = await kindsOf(await ask(member))
   expect(fourth).toContain('velocity')
   expect(fourth).not.toContain('no_play')

@@ -22,9 +22,9 @@ export function officeWithdrawalRoutes(app: App): void {
   route(app, officeWithdrawal, ({ params, scope }) => readOfficeWithdrawal(scope, toId(params.id)))
   route(app, withdrawalSignals, ({ params, scope }) => evaluateSigns(scope, toId(params.id)))
   route(app, approveCall, ({ params, scope }) => approveWithdrawal(scope, toId(params.id)))
-  route(app, rejectCall, ({ params, body, scope }) => rejectWithdrawal(scope, toId(params.id), body.reason, body.seen?.status))
+  route(app, rejectCall, ({ params, body, scope }) => rejectWithdrawal(scope, toId(params.id), body, app.ports))
   route(app, payCall, ({ params, body, scope }) => payWithdrawal(scope, toId(params.id), body))
-  route(app, settleCall, ({ params, body, scope }) => settleDispute(scope, toId(params.id), body))
+  route(app, settleCall, ({ params, body, scope }) => settleDispute(scope, toId(params.id), body, app.ports))
   servePicture(app, {
     path: '/office/api/withdrawals/:id/proof',
     seenBy: officeWithdrawal,

@@ -27,7 +27,7 @@ export function withdrawalRoutes(app: App): void {
     )
   })
   route(app, withdrawals, ({ query, scope }) => listWithdrawals(scope, query))
-  route(app, cancelCall, ({ params, scope }) => cancelWithdrawal(scope, toId(params.id)))
+  route(app, cancelCall, ({ params, scope }) => cancelWithdrawal(scope, toId(params.id), app.ports))
   route(app, confirmCall, ({ params, body, scope }) =>
     confirmWithdrawal(scope, toId(params.id), {
       result: body.result,

@@ -2,7 +2,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit, feeAccount } from '#wallet/public.ts'
-import { toHoldOrder } from './held-money.ts'
+import { type LoanRecorder, repayFromReturned, toHoldOrder } from './held-money.ts'
 import { recordWithdrawalDecision, requireLockedWithdrawal } from './record-decision.ts'
 import { closeTurnoverOfLostMoney } from './require-turnover.ts'
 import { updateDisputeEnd, type WithdrawalRow } from './store-withdrawals.ts'
@@ -14,7 +14,12 @@ type DisputeSettlement = { readonly decision: 'return' | 'force'; readonly reaso
  * Settles the dispute of a member who misses money. `return`: the bank returned it, so the member gets it back. `force`: it is
  * declared received, and nothing is returned. For a large withdrawal the operator who paid it must not decide.
  */
-export async function settleDispute(scope: Scope, withdrawalId: bigint, { decision, reason }: DisputeSettlement) {
+export async function settleDispute(
+  scope: Scope,
+  withdrawalId: bigint,
+  { decision, reason }: DisputeSettlement,
+  loans: LoanRecorder,
+) {
   const { operatorId } = requireOperator(scope)
   return inBrand(scope, async (tx) => {
     const row = await requireLockedWithdrawal(tx, withdrawalId)
@@ -22,27 +27,30 @@ export async function settleDispute(scope: Scope, withdrawalId: bigint, { decisi
     if (row.approvalsNeeded > 1 && row.paidBy === operatorId) refuse('four_eyes_needed')
     const outcome = decision === 'return' ? 'returned' : 'forced'
     if (!(await updateDisputeEnd(tx, withdrawalId, outcome, reason))) refuse('already_decided')
-    if (decision === 'return') await returnMissingAmount(tx, row)
+    if (decision === 'return') await returnMissingAmount(tx, row, loans)
     return recordWithdrawalDecision(tx, row, { action: `dispute_${decision}`, reason })
   })
 }
 
-async function returnMissingAmount(tx: Tx, row: WithdrawalRow): Promise<void> {
+async function returnMissingAmount(tx: Tx, row: WithdrawalRow, loans: LoanRecorder): Promise<void> {
   await closeTurnoverOfLostMoney(tx, row.memberId)
+  const missing = computeMissing(row, row.receivedAmount, row.dispute) ?? 0n
+  // nothing arrived, so no fee is due
+  const fee = row.status === 'not_received' ? row.fee : 0n
   await credit(tx, {
     ...toHoldOrder(row),
-    amount: computeMissing(row, row.receivedAmount, row.dispute) ?? 0n,
+    amount: missing,
     from: `channel:${row.channelId}`,
     kind: 'withdrawal_returned',
     key: `withdrawal:${row.withdrawalId}:dispute`,
   })
-  // nothing arrived, so no fee is due
-  if (row.fee > 0n && row.status === 'not_received')
+  if (fee > 0n)
     await credit(tx, {
       ...toHoldOrder(row),
-      amount: row.fee,
+      amount: fee,
       from: feeAccount,
       kind: 'withdrawal_returned',
       key: `withdrawal:${row.withdrawalId}:fee:dispute`,
     })
+  await repayFromReturned(tx, row, { amount: missing + fee, key: `withdrawal:${row.withdrawalId}:dispute`, loans })
 }

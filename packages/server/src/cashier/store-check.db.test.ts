@@ -15,6 +15,7 @@ import {
   operatorScope,
   sendNotice,
   units,
+  withoutLoans,
 } from './testing.ts'
 import { createPayee, paymentPassword } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -55,7 +56,7 @@ test('MEMBER-6 the audit finds a dispute that returned a wrong amount', async ()
   await approveWithdrawal(finance, id)
   await payWithdrawal(finance, id, { paymentReference: 'FT-1' })
   await confirmWithdrawal(scope, id, { result: 'partly', amount: 40n * units, proof: null })
-  await settleDispute(finance, id, { decision: 'return', reason: 'as the bank says' })
+  await settleDispute(finance, id, { decision: 'return', reason: 'as the bank says' }, withoutLoans)
   expect(await broken()).toEqual([])
   await corrupt('withdrawal set received_amount = received_amount - 10000 where withdrawal_id = $1', id)
   expect(await broken()).toMatchObject([{ withdrawal_id: id }])

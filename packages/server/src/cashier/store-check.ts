@@ -13,7 +13,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
     text: `select w.brand_id, w.withdrawal_id, w.status, s.out from cashier.withdrawal w
            left join (select e.brand_id, split_part(e.key, ':', 2) as id, -sum(e.delta) as out
                       from ledger.entry_pub e join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
-                      where e.key ~ '^withdrawal:[0-9]+:' and e.key !~ ':dispute$' group by 1, 2) s
+                      where e.key ~ '^withdrawal:[0-9]+:' and e.key !~ ':(dispute$|(return|dispute):repaid:)' group by 1, 2) s
              on s.brand_id = w.brand_id and s.id = w.withdrawal_id::text
            where coalesce(s.out, 0) <> case when w.status in ('requested', 'approved', 'rejected', 'cancelled') then 0 else w.amount end`,
   },

@@ -205,3 +205,6 @@ export const refusalOf = (deed: Promise<unknown>): Promise<unknown> =>
     if (error instanceof Refused) return error.code
     throw error
   })
+
+/** For members to whom nothing was lent. */
+export const withoutLoans = { recordRepaid: async () => {} }

@@ -22,6 +22,7 @@ import {
   refusalOf,
   sendNotice,
   units,
+  withoutLoans,
 } from './testing.ts'
 import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -224,7 +225,7 @@ test('MEMBER-6 money that the bank sent back is not bound by turnover of money l
   await confirmWithdrawal(scope, id, { result: 'partly', amount: 20n * units, proof: null })
   await deposit(member, 30n)
   await lose(member, 30n)
-  await settleDispute(finance(8n), id, { decision: 'return', reason: 'half of it came back' })
+  await settleDispute(finance(8n), id, { decision: 'return', reason: 'half of it came back' }, withoutLoans)
   expect(await readTurnover(scope)).toMatchObject({ list: [] })
   expect(await withdraw(member, 30n)).toBe('requested')
 })

@@ -23,6 +23,7 @@ import {
   refusalOf,
   sendNotice,
   units,
+  withoutLoans,
 } from './testing.ts'
 import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -75,7 +76,12 @@ test('Y06 an unverified member’s half-year limit ignores rejected withdrawals 
     detail: { params: { left: { units: 40_000_000n }, days: 180 } },
   })
   await ask(person, 40n)
-  await rejectWithdrawal(operatorScope(platform, brandId, 7n), BigInt(first.withdrawalId), 'another account')
+  await rejectWithdrawal(
+    operatorScope(platform, brandId, 7n),
+    BigInt(first.withdrawalId),
+    { reason: 'another account' },
+    withoutLoans,
+  )
   await ask(person, 60n)
   expect(await refusalOf(ask(person, 10n))).toBe('identity_required')
   expect(await send(person, 2)).toMatchObject({ asked: true, check: { status: 'waiting', paper: 'passport' } })

@@ -10,7 +10,7 @@ import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawal
 import { listWithdrawals } from './own-withdrawals.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { upsertChannel } from './store-channels.ts'
-import { balanceOf, cashierBrand, inTest, operatorScope, units, withKey } from './testing.ts'
+import { balanceOf, cashierBrand, inTest, operatorScope, units, withKey, withoutLoans } from './testing.ts'
 import { createPayee, paymentPassword, type TestPayee } from './testing-payee.ts'
 import { readWithdrawalProof } from './withdrawal-proof.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -133,7 +133,7 @@ test('M14 of two opposite decisions at once one wins, and the money is in one pl
     await approveWithdrawal(operator(1n), id)
     const both = [
       () => payWithdrawal(operator(1n), id, { paymentReference: `r${round}` }),
-      () => rejectWithdrawal(operator(2n), id, 'no such account'),
+      () => rejectWithdrawal(operator(2n), id, { reason: 'no such account' }, withoutLoans),
     ]
     const outcomes = await outcomesOf((round % 2 ? both : both.toReversed()).map((decide) => decide()))
     expect(outcomes.toSorted()).toEqual(['already_decided', 'done'])
@@ -146,9 +146,9 @@ test('M14 a member’s cancel races an operator’s approve, reject and pay: one
   const person = await somebody()
   const id = await ask(person)
   await outcomesOf([
-    cancelWithdrawal(person.scope, id),
+    cancelWithdrawal(person.scope, id, withoutLoans),
     approveWithdrawal(operator(1n), id),
-    rejectWithdrawal(operator(2n), id, 'too late'),
+    rejectWithdrawal(operator(2n), id, { reason: 'too late' }, withoutLoans),
     payWithdrawal(operator(3n), id, { paymentReference: 'x' }),
   ])
   const { status } = await readOfficeWithdrawal(operator(), id)
@@ -170,14 +170,15 @@ test('Y04 a member can cancel a withdrawal only where the brand allows it', asyn
     invalidateAllConfigs(platform)
   }
   await turn(false)
-  await expect(cancelWithdrawal(person.scope, first)).rejects.toMatchObject(refused('withdrawal_final'))
+  await expect(cancelWithdrawal(person.scope, first, withoutLoans)).rejects.toMatchObject(refused('withdrawal_final'))
   expect(await money(person)).toEqual({ main: 60n, held: 40n })
   // another member's withdrawal is still not found, and an operator's rejection still returns the money
-  await expect(cancelWithdrawal((await somebody()).scope, first)).rejects.toMatchObject(refused('not_found'))
-  await rejectWithdrawal(operator(), first, 'no such account')
+  const { scope } = await somebody()
+  await expect(cancelWithdrawal(scope, first, withoutLoans)).rejects.toMatchObject(refused('not_found'))
+  await rejectWithdrawal(operator(), first, { reason: 'no such account' }, withoutLoans)
   expect(await money(person)).toEqual({ main: 80n, held: 20n })
   await turn(true)
-  expect(await cancelWithdrawal(person.scope, second)).toEqual({ status: 'cancelled' })
+  expect(await cancelWithdrawal(person.scope, second, withoutLoans)).toEqual({ status: 'cancelled' })
   expect(await money(person)).toEqual({ main: 100n, held: 0n })
 })
 
@@ -192,16 +193,13 @@ test('Z08 above the limit two different operators must approve', async () => {
   await expect(payWithdrawal(operator(2n), id, { paymentReference: 'x' })).rejects.toMatchObject(
     refused('withdrawal_not_approved'),
   )
-  const approved = await approveWithdrawal(operator(2n), id)
-  expect(approved).toMatchObject({
-    status: 'approved',
-    approvals: [{ operator: 'operator1' }, { operator: 'operator2' }],
-  })
+  const approvals = [{ operator: 'operator1' }, { operator: 'operator2' }]
+  expect(await approveWithdrawal(operator(2n), id)).toMatchObject({ status: 'approved', approvals })
   await payWithdrawal(operator(2n), id, { paymentReference: 'large' })
   await confirmWithdrawal(person.scope, id, said('not', null, await picture()))
   const back = { decision: 'return', reason: 'bank sent it back' } as const
-  await expect(settleDispute(operator(2n), id, back)).rejects.toMatchObject(refused('four_eyes_needed'))
-  expect(await settleDispute(operator(1n), id, back)).toMatchObject({ status: 'not_received', dispute: 'returned' })
+  await expect(settleDispute(operator(2n), id, back, withoutLoans)).rejects.toMatchObject(refused('four_eyes_needed'))
+  expect(await settleDispute(operator(1n), id, back, withoutLoans)).toMatchObject({ dispute: 'returned' })
   expect(await money(person)).toEqual({ main: 20_000n, held: 0n })
 })
 
@@ -213,8 +211,8 @@ test('MEMBER-6 a part received opens a dispute, settled once, by return or by fo
   const { list } = await listOfficeWithdrawals(operator(), { status: 'disputed' })
   expect(list.map(({ id: found }) => found)).toContain(id.toString())
   const outcomes = await outcomesOf([
-    settleDispute(operator(1n), id, { decision: 'return', reason: 'bank sent it back' }),
-    settleDispute(operator(2n), id, { decision: 'force', reason: 'bank shows it' }),
+    settleDispute(operator(1n), id, { decision: 'return', reason: 'bank sent it back' }, withoutLoans),
+    settleDispute(operator(2n), id, { decision: 'force', reason: 'bank shows it' }, withoutLoans),
   ])
   expect(outcomes.toSorted()).toEqual(['already_decided', 'done'])
   const { dispute } = await readOfficeWithdrawal(operator(), id)
@@ -236,7 +234,7 @@ test('MEMBER-6 "not received" needs a picture, which operators read', async () =
   const { type, bytes } = await readWithdrawalProof(operator(), id)
   expect(type).toBe('image/png')
   expect((await sharp(bytes).metadata()).width).toBe(8)
-  await settleDispute(operator(), id, { decision: 'force', reason: 'it arrived' })
+  await settleDispute(operator(), id, { decision: 'force', reason: 'it arrived' }, withoutLoans)
   expect(await readOfficeWithdrawal(operator(), id)).toMatchObject({ dispute: 'forced' })
   expect(await money(person)).toEqual({ main: 50n, held: 0n })
 })
@@ -266,7 +264,7 @@ test('Z02 another member’s withdrawal is not found', async () => {
   const id = await sent(await somebody())
   const { scope } = await somebody()
   await expect(confirmWithdrawal(scope, id, said('received'))).rejects.toMatchObject(refused('not_found'))
-  await expect(cancelWithdrawal(scope, id)).rejects.toMatchObject(refused('not_found'))
+  await expect(cancelWithdrawal(scope, id, withoutLoans)).rejects.toMatchObject(refused('not_found'))
 })
 
 test('MEMBER-5 a second channel of a kind takes what the first does not; if none does, the first’s refusal is given', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdAmount, releaseHold } from '#cashier/held-money.ts'
+import type { WithdrawalRow } from '#cashier/store-withdrawals.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
 import { credit, debit, readDebt } from '#wallet/public.ts'
 import { settleDraw } from './settle-draw.ts'
+import { recordRepaid } from './slip-money.ts'
 import { auditQueries } from './store-check.ts'
 import { replaceResult, updateToVoiding } from './store-draws.ts'
 import { buildLine, type LotterySetup, setUpLottery } from './testing.ts'
@@ -92,6 +95,22 @@ test('LOTT-4 M11 a stake placed out of a wrong win repays what is owed when it i
   // the first result was right after all: what the stakes have repaid is paid
   await correct(drawId, win)
   expect([await balance(), await owed()]).toEqual([75_000_000n, before])
+})
+
+test('LOTT-4 M11 a withdrawal of a wrong win repays what is owed when it is returned', async () => {
+  const drawId = await winWrongly()
+  const before = await owed()
+  const createdAt = await setup.brand.within(async ({ now }) => now)
+  const row = { withdrawalId: 1n, memberId: setup.ben, amount: await balance(), createdAt } as WithdrawalRow
+  await setup.brand.within((tx) => holdAmount(tx, row))
+  await correct(drawId, loss)
+  expect([await balance(), (await office(drawId)).lent]).toEqual([0n, '98.00'])
+  await setup.brand.within((tx) => releaseHold(tx, row, { recordRepaid }))
+  expect([await balance(), await owed(), (await office(drawId)).lent]).toEqual([
+    row.amount - 98_000_000n,
+    before,
+    '0.00',
+  ])
 })
 
 test('LOTT-4 M11 a rebate taken back after it was spent is owed like the win, and repaid by a cancelled stake', async () => {

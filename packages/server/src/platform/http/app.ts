@@ -85,6 +85,9 @@ export type WinningsTurnover = {
   cancel(tx: Tx, reference: string): Promise<void>
 }
 
+/** What was repaid of a loan for a win that was taken back, by the reference of its round. */
+export type RepaidLoan = { readonly reference: string; readonly amount: bigint }
+
 /** A lottery in the lobbies: its type, the page that opens it, and the play to open it at. */
 export type LotteryTile = {
   readonly code: string
@@ -138,6 +141,8 @@ export type Ports = {
   /** What may still leave the account of a member without verified identity, in micro-units; null when unlimited. */
   readUnverifiedLimitLeft(tx: Tx, memberId: bigint): Promise<bigint | null>
   readonly winningsTurnover: WinningsTurnover
+  /** Records what was repaid of loans where they are shown, in the repaying transaction: some are for the slips of lotteries. */
+  recordRepaid(tx: Tx, loans: readonly RepaidLoan[]): Promise<void>
   /** The terms of a bonus chosen with a deposit; refuses one that is not available. */
   bonusTerms(tx: Tx, promotionId: bigint): Promise<BonusTerms>
   /** The value of points by the brand's rules, in micro-units; the rules are in a higher layer. */

@@ -49,6 +49,7 @@ export async function createTestApp(
     updateLotteryTile: async () => {},
     recallMoney: async () => [],
     winningsTurnover: { prepare: async () => {}, add: async () => {}, cancel: async () => {} },
+    recordRepaid: async () => {},
     bonusTerms: async () => refuse('not_found'),
     lotteryPage: async () => refuse('game_unknown'),
     pointsWorth: async () => 0n,
