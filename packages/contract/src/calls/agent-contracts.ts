@@ -4,8 +4,8 @@ import { DayRange, dayRangeRefusals, PageQuery } from '../paging.ts'
 import { contractKinds, payPeriods } from '../rules/agent-contracts.ts'
 import { Id, Instant, Money, Nullable, OneOf, Strict, Sum, Text } from '../shapes.ts'
 
-/** AGENT-5: the states of an offer. */
-export const contractStatuses = ['offered', 'accepted', 'rejected', 'terminated'] as const
+/** AGENT-5: the states of a contract; an offer that was taken back or replaced is `withdrawn`. */
+export const contractStatuses = ['offered', 'accepted', 'rejected', 'terminated', 'withdrawn'] as const
 /** Below the thresholds; paid; the upline's balance is too low; waiting for two operators; denied by an operator. */
 export const billStatuses = ['below', 'paid', 'short', 'waiting', 'denied'] as const
 

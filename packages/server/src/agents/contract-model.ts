@@ -1,6 +1,7 @@
 import type { Carry, ContractKind, PayPeriod, Tier } from '@gasing/contract/rules/agent-contracts'
 
-export type ContractStatus = 'offered' | 'accepted' | 'rejected' | 'terminated'
+/** `withdrawn` is stored as `terminated`, without a beginning: an offer that never became a contract. */
+export type ContractStatus = 'offered' | 'accepted' | 'rejected' | 'terminated' | 'withdrawn'
 export type EndedBy = 'downline' | 'upline' | 'replaced' | 'line'
 
 export type ContractRow = {

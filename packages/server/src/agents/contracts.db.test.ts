@@ -61,7 +61,7 @@ test('AGENT-5 Z07 an upline offers within its own contract, the downline accepts
   expect((await decide('accept', middle, 'daily', first.id)).code).toBe('already_decided')
   expect((await decide('accept', middle, 'daily', second.id)).value.status).toBe('accepted')
   const { list, own: theirs } = await contractsOf(top, 'daily')
-  expect(list.map(({ status }: { status: string }) => status)).toEqual(['accepted', 'terminated'])
+  expect(list.map(({ status }: { status: string }) => status)).toEqual(['accepted', 'withdrawn'])
   expect(theirs).toMatchObject([{ id: own.id, status: 'accepted' }])
   expect(await readInboxOf(middle)).toEqual([
     'Daily salary: you have a contract offer',
@@ -111,9 +111,12 @@ test('AGENT-5 Z07 offers can be rejected or withdrawn and contracts ended, only 
   expect((await decide('reject', middle, 'daily', more.id)).value.status).toBe('rejected')
   const { value: taken } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.6') })
   expect((await decide('terminate', top, 'daily', taken.id)).value).toMatchObject({
-    status: 'terminated',
+    status: 'withdrawn',
     beginsAt: null,
   })
+  expect((await readInboxOf(middle)).at(-1)).toBe('Daily salary: the offer was withdrawn')
+  const shown = await answer(calls.agentContracts, { as: top, params: { kind: 'daily' }, query: '?status=withdrawn' })
+  expect(shown.value.list[0]).toMatchObject({ id: taken.id, status: 'withdrawn' })
   const [current] = (await contractsOf(middle, 'daily')).own
   expect((await decide('terminate', low, 'daily', current.id)).code).toBe('not_found')
   expect((await decide('terminate', middle, 'hourly', current.id)).code).toBe('not_found')
@@ -191,7 +194,7 @@ test('AGENT-4 a platform contract stays within the brand’s rules, which operat
   const ended = await answer(office.endPlatformContract, {
     ...{ as, key: `agents-end-${++serial}`, params: { id: value.id }, body: { reason: 'A mistake.' } },
   })
-  expect(ended.value.status).toBe('terminated')
+  expect(ended.value.status).toBe('withdrawn')
   expect((await platformOffer({ ...wish, account: 'midagent' })).code).toBe('contract_downline_unknown')
 })
 

@@ -98,7 +98,7 @@ async function endOrWithdraw(
     await endWithPeriod(tx, brand, contract, side)
     await endContractsBelow(tx, brand, contract)
   } else return refuse('already_decided')
-  return recordDecision(tx, contract, 'terminate', reason)
+  return recordDecision(tx, contract, contract.status === 'offered' ? 'withdraw' : 'terminate', reason)
 }
 
 const refuseEndingOthers = (below: readonly ContractRow[]): never =>
@@ -123,7 +123,12 @@ function inContractTransaction(
   })
 }
 
-const noticeByDecision = { accept: 'accepted', reject: 'rejected', terminate: 'terminated' } as const
+const noticeByDecision = {
+  accept: 'accepted',
+  reject: 'rejected',
+  terminate: 'terminated',
+  withdraw: 'withdrawn',
+} as const
 
 /** Completes a decision: notifies the other side, refreshes open pages and writes the audit log. */
 async function recordDecision(

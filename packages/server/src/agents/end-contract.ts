@@ -22,10 +22,11 @@ export async function endWithPeriod(
 /** AGENT-5: ends all contracts and offers of the same kind below, at any depth. */
 export async function endContractsBelow(tx: Tx, brand: BrandConfig, { kind, memberId }: ContractRow): Promise<void> {
   for (const each of await lockLivingContractsBelow(tx, kind, memberId)) {
-    if (each.status === 'offered') await updateOfferDecision(tx, each.id, 'terminated', 'line')
+    const isOffer = each.status === 'offered'
+    if (isOffer) await updateOfferDecision(tx, each.id, 'terminated', 'line')
     else await endWithPeriod(tx, brand, each, 'line')
     await notifySides(tx, each)
-    await sendContractMessage(tx, each.memberId, 'terminated', each)
+    await sendContractMessage(tx, each.memberId, isOffer ? 'withdrawn' : 'terminated', each)
   }
 }
 

@@ -17,7 +17,7 @@ export async function notifySides(tx: Tx, { kind, memberId, uplineId }: Contract
   await push(tx, `office:${tx.brandId}`, event)
 }
 
-export type NoticeKind = 'offered' | 'accepted' | 'rejected' | 'terminated'
+export type NoticeKind = 'offered' | 'accepted' | 'rejected' | 'terminated' | 'withdrawn'
 
 /** Sends an inbox message about a contract's new status, in the brand's languages. */
 export async function sendContractMessage(

@@ -2,7 +2,11 @@ import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { type PageRange, type RawBuilder, sql, type Tx } from '#platform/db/tx.ts'
 import { type ContractRow, type ContractStatus, type EndedBy, parseTiers, serializeTiers } from './contract-model.ts'
 
-const columns = sql`c.id, c.kind, c.member_id, c.account, c.upline_id, c.upline, c.period, c.tiers, c.status, c.offered_at, c.decided_at,
+/** An offer that was taken back, or replaced, is stored as terminated without having begun. */
+const isWithdrawn = sql`(c.status = 'terminated' and c.begins_at is null)`
+const shownStatus = sql`case when ${isWithdrawn} then 'withdrawn' else c.status end`
+
+const columns = sql`c.id, c.kind, c.member_id, c.account, c.upline_id, c.upline, c.period, c.tiers, ${shownStatus} as status, c.offered_at, c.decided_at,
   c.begins_at, c.ends_at, c.paid_until, c.due_at, c.rest, c.carried`
 
 type StoredContract = Omit<ContractRow, 'tiers'> & { readonly tiers: Parameters<typeof parseTiers>[0] }
@@ -74,7 +78,7 @@ export async function selectContractPage(
   const rows = await tx.query<StoredContract & { total: number }>(sql`
     select ${columns}, (count(*) over ())::int as total from agents.contract c
     where c.brand_id = ${tx.brandId} and (${kind}::text is null or c.kind = ${kind})
-      and (${status}::text is null or c.status = ${status})
+      and (${status}::text is null or ${shownStatus} = ${status})
       and (${uplineId}::bigint is null or c.upline_id = ${uplineId})
       and (${memberId}::bigint is null or c.member_id = ${memberId} or c.upline_id = ${memberId})
       and (${q}::text is null or c.account ilike ${`%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`})
@@ -99,7 +103,7 @@ export async function insertOffer(tx: Tx, c: NewContract): Promise<bigint> {
 export async function updateOfferDecision(
   tx: Tx,
   id: bigint,
-  status: ContractStatus,
+  status: Exclude<ContractStatus, 'withdrawn'>,
   endedBy: EndedBy | null,
 ): Promise<void> {
   await tx.query(sql`
@@ -195,6 +199,6 @@ export const selectContractStatuses = (
   memberId: bigint,
 ): Promise<{ kind: ContractKind; status: ContractStatus }[]> =>
   tx.query(sql`
-    select distinct on (kind) kind, status from agents.contract
-    where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'rejected'
+    select distinct on (kind) kind, status from agents.contract c
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'rejected' and not ${isWithdrawn}
     order by kind, (status = 'accepted') desc, (status = 'offered') desc, id desc`)

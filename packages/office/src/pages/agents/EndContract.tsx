@@ -13,48 +13,56 @@ import { useRowDialog } from '#parts/RowDialogs.tsx'
 
 export type OfficeContract = Value<typeof officeAgentContracts>['list'][number]
 
-/** The button that ends a contract. */
+/** The button that ends a contract, or takes an offer back. */
 export function EndContract({ contract }: { contract: OfficeContract }) {
   const { account, kind, status } = contract
   const t = useT()
   const mayEnd = useCallPermission()(endPlatformContract)
   const show = useRowDialog()
+  const words = wordsOf(contract)
   if (!mayEnd || (status !== 'offered' && status !== 'accepted')) return null
   return (
     <Button
       size="small"
       color="error"
       aria-label={t('label_value', {
-        label: t('contract_end'),
+        label: t(words.title),
         value: `${account} · ${translateOr(`contract_kind_${kind}`, kind)}`,
       })}
       onClick={() => show((onClose) => <EndDialog contract={contract} onClose={onClose} />)}
     >
-      {t('contract_end')}
+      {t(words.title)}
     </Button>
   )
 }
 
+const wordsOf = ({ status }: OfficeContract) =>
+  status === 'offered'
+    ? ({ title: 'contract_withdraw', ask: 'contract_withdraw_ask', done: 'contract_withdrawn' } as const)
+    : ({ title: 'contract_end', ask: 'contract_end_ask', done: 'contract_ended' } as const)
+
 /** Ends a contract with its current period, with a reason. */
-function EndDialog({ contract: { id, account }, onClose }: { contract: OfficeContract; onClose: () => void }) {
+function EndDialog({ contract, onClose }: { contract: OfficeContract; onClose: () => void }) {
+  const { id, account } = contract
+  const words = wordsOf(contract)
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
   const end = async ({ text, key }: { text: string; key: string }) => {
     await send(endPlatformContract, { params: { id }, body: { reason: text }, key })
     await askAgain()
-    notify(t('contract_ended', { account }), { type: 'success' })
+    notify(t(words.done, { account }), { type: 'success' })
   }
   return (
     <ConfirmDialog
       danger
-      title={t('contract_end')}
-      action={t('contract_end')}
+      title={t(words.title)}
+      action={t(words.title)}
       line={{ label: t('contract_reason'), rows: 3 }}
       onDo={end}
       onClose={onClose}
     >
-      <Typography>{t('contract_end_ask', { account })}</Typography>
+      <Typography>{t(words.ask, { account })}</Typography>
     </ConfirmDialog>
   )
 }

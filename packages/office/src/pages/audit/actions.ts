@@ -174,6 +174,7 @@ export const actions = [
   'contract.accept',
   'contract.reject',
   'contract.terminate',
+  'contract.withdraw',
   'agent-bill.propose',
   'agent-bill.approve',
   'agent-bill.deny',

@@ -16,7 +16,7 @@ import { useT } from '#i18n/i18n.ts'
 import { showToast } from '#state/toast-store.ts'
 import { isCurrent } from './is-current.ts'
 
-type ContractAction = 'accept' | 'reject' | 'terminate'
+type ContractAction = 'accept' | 'reject' | 'terminate' | 'take_back'
 
 /** Accounts whose contracts would also end, as listed in the refusal. */
 const listAffectedAccounts = ({ value }: Refused): string[] =>
@@ -37,15 +37,26 @@ export function ContractActions({ contract, isOwn = false }: { contract: Contrac
     <div className="flex flex-wrap gap-2">
       {status === 'offered' && isOwn && button('accept', t('contract_accept'), 'brand')}
       {status === 'offered' && isOwn && button('reject', t('contract_reject'), 'soft')}
-      {status === 'offered' && !isOwn && button('terminate', t('contract_take_back'), 'soft')}
+      {status === 'offered' && !isOwn && button('take_back', t('contract_take_back'), 'soft')}
       {status === 'accepted' && button('terminate', t('contract_end'), 'soft')}
       {requested && <ContractActionDialog action={requested} contract={contract} onClose={() => setRequested(null)} />}
     </div>
   )
 }
 
-const callOf = { accept: acceptContract, reject: rejectContract, terminate: terminateContract } as const
-const titleOf = { accept: 'contract_accept', reject: 'contract_reject', terminate: 'contract_end' } as const
+/** Ending a contract and taking an offer back are one call, told apart by the state of the contract. */
+const callOf = {
+  accept: acceptContract,
+  reject: rejectContract,
+  terminate: terminateContract,
+  take_back: terminateContract,
+} as const
+const titleOf = {
+  accept: 'contract_accept',
+  reject: 'contract_reject',
+  terminate: 'contract_end',
+  take_back: 'contract_take_back',
+} as const
 
 /** Confirms the action; when contracts below would also end, lists them and asks again (AGENT-5). */
 function ContractActionDialog({

@@ -3,7 +3,7 @@ import { writeTime } from '#i18n/format.ts'
 import { type t as translate, useT } from '#i18n/i18n.ts'
 import { StatusPill } from '#shared/StatusPill.tsx'
 
-const tones = { offered: 'going', accepted: 'good', rejected: 'bad', terminated: 'plain' } as const
+const tones = { offered: 'going', accepted: 'good', rejected: 'bad', terminated: 'plain', withdrawn: 'plain' } as const
 
 export const renderContractPill = (t: typeof translate, status: Contract['status']) => (
   <StatusPill tone={tones[status]} text={t(`contract_${status}`)} />
