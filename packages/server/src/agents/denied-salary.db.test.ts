@@ -96,6 +96,30 @@ test('AGENT-6 a salary billed after its period’s dividend, because its kind wa
   await hall.mustAddUp()
 })
 
+test('AGENT-6 a late salary that a denied dividend set off is set off by the next one, once', async () => {
+  const { salary, dividend, player } = await agentWithSalary('lateindenied')
+  await setSalariesOn(false)
+  await hall.filled(at('02T16:00'))
+  await payDue(hall.scope())
+  await setSalariesOn(true)
+  await payDue(hall.scope())
+  const [{ id }] = await hall.bills(salary)
+  for (const name of ['operator finance', 'operator owner'])
+    expect((await decide(office.approveAgentBill, id, name)).success).toBe(true)
+  // 10 % of 200,000 less that day's salary of 2,000, and 2,000 less for the late one
+  await hall.settled(player, { at: at('03T10:00'), stake: '200000' })
+  await hall.filled(at('03T16:00'))
+  await payDue(hall.scope())
+  const [, second] = await hall.bills(dividend)
+  expect(await amounts(dividend)).toEqual(['10000 paid', '17800 waiting'])
+  expect((await decide(office.denyAgentBill, second.id, 'operator finance')).success).toBe(true)
+  await hall.settled(player, { at: at('04T10:00'), stake: '50000' })
+  await hall.filled(at('04T16:00'))
+  await payDue(hall.scope())
+  expect(await amounts(dividend)).toEqual(['10000 paid', '17800 denied', '2950 paid'])
+  await hall.mustAddUp()
+})
+
 test('AGENT-6 a late salary takes no more from a later dividend than it would have taken from its own', async () => {
   const { salary, dividend, player } = await agentWithSalary('smallshare', '1999000')
   await setSalariesOn(false)
@@ -129,7 +153,45 @@ test('M19 a period waits while it would correct a bill that operators have not d
     expect((await decide(office.approveAgentBill, yes.id, name)).success).toBe(true)
   await payDue(hall.scope())
   expect(await amounts(denied.salary)).toEqual(['20000 denied', '100 paid'])
-  // a tenth of the stake that was taken back is still to be set off
+  // the part of the stake that was taken back is still to be set off
   expect(await amounts(approved.salary)).toEqual(['20000 paid', '0 below'])
+  await hall.mustAddUp()
+})
+
+test('M19 a denied bill refuses what its period earned: corrections of earlier periods are left to the next, also of a new contract', async () => {
+  const { agent, salary, player } = await agentWithSalary('denieddebt')
+  await hall.filled(at('02T16:00'))
+  await payDue(hall.scope())
+  const [first] = await hall.bills(salary)
+  for (const name of ['operator finance', 'operator owner'])
+    expect((await decide(office.approveAgentBill, first.id, name)).success).toBe(true)
+  // half of the day that was paid is taken back, in a day that is denied itself
+  await hall.settled(player, { at: at('03T10:00'), stake: '1000000', bets: -1, since: at('02T10:00') })
+  await hall.settled(player, { at: at('03T10:00'), stake: '3000000' })
+  await hall.filled(at('03T16:00'))
+  await payDue(hall.scope())
+  // 30,000 of its own, less 10,000
+  const [, second] = await hall.bills(salary)
+  expect(await amounts(salary)).toEqual(['20000 paid', '20000 waiting'])
+  // the period after it is paid meanwhile, and the contract is replaced
+  await hall.settled(player, { at: at('04T10:00'), stake: '400000' })
+  await hall.filled(at('04T16:00'))
+  await payDue(hall.scope())
+  await hall.endAt(salary, at('04T16:00'))
+  await platform.owner.query('update agents.contract set due_at = null where id = $1', [salary])
+  const renewed = await hall.contract('daily', null, agent, {
+    tiers: [{ rate: '1', dailyBetAmount: '100', activeMembers: 1 }],
+  })
+  await hall.since(renewed, at('04T16:00'), at('05T16:00'))
+  await hall.settled(player, { at: at('05T10:00'), stake: '1200000' })
+  await hall.filled(at('05T16:00'))
+  await payDue(hall.scope())
+  expect((await decide(office.denyAgentBill, second.id, 'operator finance')).success).toBe(true)
+  await hall.mustAddUp()
+  await hall.settled(player, { at: at('06T10:00'), stake: '1300000' })
+  await hall.filled(at('06T16:00'))
+  await payDue(hall.scope())
+  expect(await amounts(salary)).toEqual(['20000 paid', '20000 denied', '4000 paid'])
+  expect(await amounts(renewed)).toEqual(['12000 waiting', '3000 paid'])
   await hall.mustAddUp()
 })

@@ -58,7 +58,7 @@ export type ChangedBill = Pick<BillRow, 'kind' | 'memberId' | 'beginsAt' | 'ends
 /**
  * Returns the bills of a contract, and of those it replaced, whose bets changed in a later period, or that were not yet reduced by
  * salaries billed late; and the bill next to such a one that sets off what the other carried (decision 400). Bills denied by
- * operators were never paid and are left out. Oldest first.
+ * operators were never paid and are left out; what they corrected is passed on (decision 441). Oldest first.
  */
 export async function selectChangedBills(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function selectChangedBills(
       where brand_id = ${tx.brandId} and member_id = ${memberId} and kind = ${kind}
         and upline_id is not distinct from ${uplineId}::bigint),
     own as not materialized (select * from every where status <> 'denied' and active_stake is not null),
-    newest as (select max(created_at) as at from own),
+    newest as (select max(created_at) as at from every where active_stake is not null and (status <> 'denied' or passed_on is not null)),
     fresh as materialized (
       select ends_at from agents.bill
       where ${kind} = 'dividend' and brand_id = ${tx.brandId} and member_id = ${memberId} and kind <> 'dividend'
@@ -151,6 +151,18 @@ export async function updateBillDecision(
     update agents.bill set status = ${status}, paid_at = ${status === 'paid' ? tx.now : null}, decided_by = ${operatorId},
       decider = ${operator}, reason = ${reason}
     where brand_id = ${tx.brandId} and id = ${id}`)
+}
+
+/**
+ * Records how a denial changes what is still to be settled. What the period earned is refused, and so is a sum that had been left to it;
+ * its corrections of earlier periods, and a debt left to it, remain.
+ * @returns the amount
+ */
+export async function updateBillPassedOn(tx: Tx, id: bigint): Promise<bigint> {
+  const [row] = await tx.query<{ passedOn: bigint }>(sql`
+    update agents.bill set passed_on = corrected + least(amount + rest - gross, 0) - rest
+    where brand_id = ${tx.brandId} and id = ${id} returning passed_on`)
+  return row?.passedOn ?? 0n
 }
 
 type Unpaid = { readonly kinds: readonly ContractKind[]; readonly twoPersonsAbove: bigint }

@@ -23,7 +23,7 @@ export const auditQueries: readonly { readonly name: string; readonly text: stri
   {
     name: 'A8c the earnings of contracts between two members equal their bills plus the carried rest',
     text: `select c.brand_id, c.kind, c.member_id, c.upline_id from agents.contract c
-           left join (select brand_id, contract_id, sum(gross) as gross, sum(amount) as amount from agents.bill group by 1, 2) b
+           left join (select brand_id, contract_id, sum(gross + coalesce(passed_on, 0)) as gross, sum(amount) as amount from agents.bill group by 1, 2) b
              on b.brand_id = c.brand_id and b.contract_id = c.id
            group by 1, 2, 3, 4
            having sum(coalesce(b.gross, 0) - coalesce(b.amount, 0)) <> sum(c.rest)`,

@@ -186,6 +186,24 @@ const buildFormerCondition = ({ id, kind, memberId, uplineId, beginsAt }: Contra
   c.kind = ${kind} and c.member_id = ${memberId} and c.upline_id is not distinct from ${uplineId}::bigint
     and c.begins_at < c.ends_at and c.ends_at <= ${beginsAt} and c.id <> ${id} order by c.ends_at desc`
 
+/** Locks and returns all contracts of a kind between the same two that have begun, newest first, as payments lock them. */
+export const lockContractsBetween = (
+  tx: Tx,
+  { kind, memberId, uplineId }: Pick<ContractRow, 'kind' | 'memberId' | 'uplineId'>,
+): Promise<ContractRow[]> =>
+  selectContracts(
+    tx,
+    sql`c.kind = ${kind} and c.member_id = ${memberId} and c.upline_id is not distinct from ${uplineId}::bigint
+      and c.begins_at is not null order by c.begins_at desc, c.id desc for update`,
+  )
+
+/** Adds to what the next period of a contract settles. */
+export async function addToRest(tx: Tx, id: bigint, amount: bigint): Promise<void> {
+  await tx.query(
+    sql`update agents.contract set rest = rest + ${amount} where brand_id = ${tx.brandId} and id = ${id}`,
+  )
+}
+
 /** Clears the remainders of former contracts after their successor has taken them over. */
 export async function clearRemainders(tx: Tx, former: readonly ContractRow[]): Promise<void> {
   await tx.query(sql`

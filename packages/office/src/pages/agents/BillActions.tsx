@@ -1,5 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import { approveAgentBill, denyAgentBill, type officeAgentBills } from '@gasing/contract/calls/office/agent-contracts'
+import { parseSum } from '@gasing/contract/money'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -7,6 +8,7 @@ import { useGetIdentity, useNotify } from 'react-admin'
 import { send } from '#api/send.ts'
 import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useCallPermission } from '#api/use-roles.ts'
+import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import { translateOr } from '#i18n/texts.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
@@ -58,8 +60,9 @@ function useWords(): (action: BillDeed) => string {
 
 /** Confirms the decision about a bill. */
 function DecideBill({ bill, action, onClose }: { bill: OfficeBill; action: BillDeed; onClose: () => void }) {
-  const { id, account } = bill
+  const { id, account, corrected } = bill
   const t = useT()
+  const { money } = useFormat()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
   const wordsOf = useWords()
@@ -86,6 +89,9 @@ function DecideBill({ bill, action, onClose }: { bill: OfficeBill; action: BillD
       <Typography component="div" sx={{ fontSize: '1.25rem' }}>
         <BillAmount {...bill} />
       </Typography>
+      {action === 'deny' && parseSum(corrected) !== 0n && (
+        <Typography>{t('bill_ask_deny_corrected', { amount: money(corrected) })}</Typography>
+      )}
     </ConfirmDialog>
   )
 }
