@@ -11,7 +11,7 @@ export async function readContractTypes(scope: Scope, memberId: bigint) {
   const brand = await readBrandConfig(scope.platform, scope.brandId)
   const rows = await inBrand(scope, (tx) => selectContractStatuses(tx, memberId))
   const kinds = new Map(rows.map(({ kind, status }) => [kind, status]))
-  const typeOf = (kind: keyof typeof moduleByKind): ContractStatus | null =>
+  const typeOf = (kind: keyof typeof moduleByKind): Exclude<ContractStatus, 'withdrawn'> | null =>
     isModuleOn(brand, moduleByKind[kind]) ? (kinds.get(kind) ?? null) : null
   return {
     dailysalreqtype: typeOf('daily'),

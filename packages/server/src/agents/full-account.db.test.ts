@@ -1,4 +1,5 @@
 import * as office from '@gasing/contract/calls/office/agent-contracts'
+import { lockMember, unlockMember } from '@gasing/contract/calls/office/members'
 import { decideRiskCase, openRiskCase } from '@gasing/contract/calls/office/risk'
 import { turnover } from '@gasing/contract/calls/turnover'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -122,6 +123,38 @@ test('AGENT-6 OPS-3 confirmed fraud holds what an agent earns and pays, without 
   await decide(cases[1], 'cleared')
   expect(await states()).toEqual(['10 paid', '4 paid'])
   expect([await salaries.moneyOf(top), await salaries.moneyOf(low)]).toEqual([11, 4])
+})
+
+test('AGENT-6 contract payments wait while operators have locked either side, and go on once both are unlocked', async () => {
+  const top = await salaries.agent('locktop', 1)
+  const low = await salaries.agent('locklow', 2, top)
+  const ids = [
+    await salaries.contract('daily', null, top, daily('1')),
+    await salaries.contract('daily', top, low, daily('0.4')),
+  ] as const
+  for (const id of ids) await salaries.since(id, at('01T16:00'), at('02T16:00'))
+  const player = await salaries.agent(`play${++serial}`, 0, low)
+  await salaries.settled(player, { at: at('02T10:00'), stake: '1000' })
+  const opening = { from: 'brand:opening', kind: 'opening', key: 'locked:opening', reference: 'test' } as const
+  await inBrand(salaries.scope(), (tx) => credit(tx, { ...opening, memberId: BigInt(top.id), amount: 5_000_000n }))
+  const turn = async (call: typeof lockMember | typeof unlockMember, { id }: TestCaller) => {
+    const body = { reason: 'odd bets at night' }
+    const as = setup.person('operator risk')
+    const key = `agents-lock-${++serial}`
+    expect((await salaries.answer(call, { as, key, params: { id }, body })).success).toBe(true)
+  }
+  const states = async () => {
+    await payDue(salaries.scope())
+    return [...(await amounts(ids[0])), ...(await amounts(ids[1]))]
+  }
+  await turn(lockMember, top)
+  await salaries.filled(at('02T16:00'))
+  expect(await states()).toEqual(['10 waiting', '4 short'])
+  await turn(lockMember, low)
+  await turn(unlockMember, top)
+  expect(await states()).toEqual(['10 paid', '4 short'])
+  await turn(unlockMember, low)
+  expect(await states()).toEqual(['10 paid', '4 paid'])
 })
 
 test('AGENT-6 M15 a bill beyond its upline’s balance is not tried again every minute', async () => {

@@ -1,6 +1,7 @@
 import type { ContractKind } from '@gasing/contract/rules/agent-contracts'
 import { readBrandConfigIn } from '#brand/public.ts'
 import { closeTurnoverOfLostMoney, readUnstakedBonus } from '#cashier/public.ts'
+import { selectMember } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
 import { isFraudConfirmed, selectConfirmedCase } from '#risk/public.ts'
@@ -21,15 +22,16 @@ type DueAmount = {
   readonly amount: bigint
 }
 
-/**
- * Whether the payee can be paid now: the account has room, since a full one must not block other payments (decision 247), and no
- * case of the payee is confirmed as fraud (decision 325).
- */
+/** Whether a member's contract payments wait: operators have locked the account (decision 442), or confirmed a fraud (decision 325). */
+const isHeld = async (tx: Tx, memberId: bigint): Promise<boolean> =>
+  (await selectMember(tx, memberId))?.status === 'locked' || (await isFraudConfirmed(tx, memberId))
+
+/** Whether the payee can be paid now: not held, and with room, since a full account must not block other payments (decision 247). */
 export const isPayeeReady = async (
   tx: Tx,
   { memberId, amount }: Pick<DueAmount, 'memberId' | 'amount'>,
 ): Promise<boolean> =>
-  ((await readBalanceRooms(tx, [memberId])).get(memberId) ?? 0n) >= amount && !(await isFraudConfirmed(tx, memberId))
+  ((await readBalanceRooms(tx, [memberId])).get(memberId) ?? 0n) >= amount && !(await isHeld(tx, memberId))
 
 /** Refuses `case_holds_bill` while a case of the payee is confirmed as fraud. Denying it is always possible. */
 export async function ensureNotHeldByCase(tx: Tx, { memberId }: Pick<DueAmount, 'memberId'>): Promise<void> {
@@ -48,8 +50,8 @@ export async function isCovered(tx: Tx, { uplineId, amount }: Pick<DueAmount, 'u
 }
 
 /**
- * Pays an amount that is due, or leaves it waiting: for two operators, for room in the account, for the upline's money, or for a
- * case of either side to be cleared.
+ * Pays an amount that is due, or leaves it waiting: for two operators, for room in the account, for the upline's money, or while
+ * either side is held.
  */
 export async function payOrPostpone(tx: Tx, due: DueAmount): Promise<BillStatus> {
   if (due.amount === 0n) return 'below'
@@ -78,7 +80,7 @@ export async function payFromPlatform(tx: Tx, due: DueAmount): Promise<void> {
 export async function payFromUpline(tx: Tx, due: DueAmount): Promise<'paid' | 'short'> {
   const { uplineId, upline, memberId, account, amount } = due
   if (uplineId === null || upline === null || !(await isCovered(tx, due))) return 'short'
-  if (!(await isPayeeReady(tx, due)) || (await isFraudConfirmed(tx, uplineId))) return 'short'
+  if (!(await isPayeeReady(tx, due)) || (await isHeld(tx, uplineId))) return 'short'
   const { key, reference, received, given } = postingNamesOf(due)
   await closeTurnoverOfLostMoney(tx, memberId)
   await transferBetweenMembers(tx, {

@@ -215,7 +215,7 @@ export async function clearRemainders(tx: Tx, former: readonly ContractRow[]): P
 export const selectContractStatuses = (
   tx: Tx,
   memberId: bigint,
-): Promise<{ kind: ContractKind; status: ContractStatus }[]> =>
+): Promise<{ kind: ContractKind; status: Exclude<ContractStatus, 'withdrawn'> }[]> =>
   tx.query(sql`
     select distinct on (kind) kind, status from agents.contract c
     where brand_id = ${tx.brandId} and member_id = ${memberId} and status <> 'rejected' and not ${isWithdrawn}

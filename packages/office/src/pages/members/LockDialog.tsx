@@ -1,4 +1,5 @@
 import { lockMember, unlockMember } from '@gasing/contract/calls/office/members'
+import { agentTypes } from '@gasing/contract/who'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
@@ -34,6 +35,9 @@ export function LockDialog({ member, onClose }: { member: Member; onClose: () =>
       onClose={onClose}
     >
       <Typography>{t(locked ? 'ask_unlock' : 'ask_lock', { account: member.account })}</Typography>
+      {!locked && agentTypes.includes(member.isAgent) && (
+        <Typography>{t('ask_lock_agent', { account: member.account })}</Typography>
+      )}
       {!mayUnlock && <Typography>{t('ask_lock_unlock_by', { role: t('role_risk') })}</Typography>}
     </ConfirmDialog>
   )
