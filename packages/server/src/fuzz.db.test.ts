@@ -72,11 +72,8 @@ function complaint({ call, fits }: Compiled, response: LightMyRequestResponse, t
   return typeof answer.message === 'string' && answer.message !== '' ? null : 'has no words'
 }
 
-/**
- * Calls that leave no audit log entry: a TOTP secret without effect until confirmed, a chat message that shows its author, and a
- * sign-out.
- */
-const notAudited: readonly string[] = ['enrolTotp', 'sayRoomAsOperator', 'operatorLogout']
+/** Calls that leave no audit log entry: a TOTP secret without effect until confirmed, and a chat message that shows its author. */
+const notAudited: readonly string[] = ['enrolTotp', 'sayRoomAsOperator']
 let audited = 0
 let auditedCallCount = 0
 

@@ -10,17 +10,17 @@ import * as staff from './staff.ts'
 export function staffOfficeRoutes(app: App): void {
   route(app, calls.operators, async ({ scope }) => ({ list: await staff.listStaff(scope) }))
   route(app, calls.addOperator, ({ scope, body }) => staff.addStaff(scope, body))
-  route(app, calls.changeOperatorRoles, ({ scope, params, body: { roles, seen, reason } }) =>
-    staff.changeRoles(scope, { operatorId: toId(params.id), reason }, { roles, seen }),
+  route(app, calls.changeOperatorRoles, ({ scope, params, body: { roles, seen, reason, ownPassword } }) =>
+    staff.changeRoles(scope, { operatorId: toId(params.id), reason, ownPassword }, { roles, seen }),
   )
   route(app, calls.changeOperatorState, ({ scope, params, body: { disabled, reason } }) =>
     staff.changeState(scope, { operatorId: toId(params.id), reason }, disabled),
   )
-  route(app, calls.resetOperatorTotp, ({ scope, params, body: { reason } }) =>
-    staff.resetSecondFactor(scope, { operatorId: toId(params.id), reason }),
+  route(app, calls.resetOperatorTotp, ({ scope, params, body: { reason, ownPassword } }) =>
+    staff.resetSecondFactor(scope, { operatorId: toId(params.id), reason, ownPassword }),
   )
-  route(app, calls.resetOperatorPassword, ({ scope, params, body: { password, reason } }) =>
-    staff.resetPassword(scope, { operatorId: toId(params.id), reason }, password),
+  route(app, calls.resetOperatorPassword, ({ scope, params, body: { password, reason, ownPassword } }) =>
+    staff.resetPassword(scope, { operatorId: toId(params.id), reason, ownPassword }, password),
   )
   route(app, phoneAuth.officePhoneAuth, ({ scope }) => readOfficePhoneAuth(scope))
   route(app, phoneAuth.savePhoneAuth, ({ scope, body }) => savePhoneAuth(scope, body.project))

@@ -1,7 +1,7 @@
 import { appendAudit } from '#audit/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
-import { type FieldRefusal, refuse } from '#platform/refused.ts'
+import { type FieldRefusal, Refused, refuse } from '#platform/refused.ts'
 import { clearFailures, oldPasswordLimit, reserveAttempt } from './failures.ts'
 import { hashSecret, verifySecret } from './hash-secrets.ts'
 import { requireSignedInOperator } from './operator-sessions.ts'
@@ -31,6 +31,16 @@ export async function verifyOwnOperatorPassword(scope: Scope, password: string):
     return refuse('old_password_wrong')
   await inBrand(scope, (tx) => clearFailures(tx, oldPasswordLimit, subject))
   return passwordHash
+}
+
+/** Refuses a wrong `ownPassword` of an operator who changes who has access (decision 443). */
+export async function confirmOwnPassword(scope: Scope, typed: string): Promise<void> {
+  try {
+    await verifyOwnOperatorPassword(scope, typed)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'old_password_wrong') throw error
+    refuse('fields_refused', { fields: { ownPassword: { code: 'old_password_wrong' } } })
+  }
 }
 
 /** Changes the operator's own password. Requires the old one; ends the operator's other sessions and notifies their pages. */

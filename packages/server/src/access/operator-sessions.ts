@@ -29,9 +29,12 @@ export function requireSignedInOperator({ actor }: Scope) {
 }
 
 export async function operatorLogout(scope: Scope): Promise<Record<string, never>> {
-  const { sessionId } = requireSignedInOperator(scope)
-  await inBrand(scope, (tx) => endOperatorSession(tx, sessionId))
-  return {}
+  const { operatorId, sessionId } = requireSignedInOperator(scope)
+  return inBrand(scope, async (tx) => {
+    if (await endOperatorSession(tx, sessionId))
+      await appendAudit(tx, { action: 'operator.sign-out', subject: `operator:${operatorId}` })
+    return {}
+  })
 }
 
 /** The acting operator's live sessions, last used first. */

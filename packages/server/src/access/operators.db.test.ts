@@ -151,6 +151,7 @@ describe('operators', () => {
       (await setup.call('GET /office/api/session', undefined, { token })).status === 200
     expect([await alive(idle), await endOfIdle()]).toEqual([true, null])
     await setup.call('DELETE /office/api/session', undefined, { token: out })
+    expect(await actions('operator.sign-out')).toHaveLength(1)
     await setup.within(async (tx) => {
       await tx.query(sql`update access.operator_session set last_seen_at = now() - interval '61 minutes'
         where token_hash = ${sha256(idle)}`)

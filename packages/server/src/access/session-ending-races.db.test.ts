@@ -273,8 +273,10 @@ describe('S07 an operator’s concurrent sign-in does not outlive', () => {
     // the code has been used, the session is not open yet
     const came = trackBegun(signIn('losing', { code: totpCodeAt(secret) }))
     while (!came.isOver && (await waitingCount()) < 1);
-    const actor = { ...createOperatorPrincipal('owner'), operatorId: operatorId + 1n }
-    const reset = trackBegun(resetSecondFactor({ ...setup.scope, actor }, { operatorId, reason: 'test' }))
+    const actor = { ...createOperatorPrincipal('owner'), operatorId: await made('resetting') }
+    const reset = trackBegun(
+      resetSecondFactor({ ...setup.scope, actor }, { ...{ operatorId, reason: 'test' }, ownPassword: validPassword }),
+    )
     while (!reset.isOver && (await waitingCount()) < 2);
     await holder.query('rollback')
     holder.release()

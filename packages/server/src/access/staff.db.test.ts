@@ -24,7 +24,11 @@ const signIn = (name: string, typed = ownPassword) => setup.call('POST /office/a
 async function tokenOf(name: string, typed = ownPassword): Promise<string> {
   return (await signIn(name, typed)).value.token
 }
-const as = (token: string, route: string, body?: unknown) => setup.call(route, body, { token })
+const as = (token: string, route: string, body?: object) => {
+  // the owner confirms who is let in
+  const isConfirmed = token === owner && /^(POST|PUT) .*operators(?!.*state$)/.test(route)
+  return setup.call(route, isConfirmed ? { ownPassword: password, ...body } : body, { token })
+}
 const change = (token: string, oldPassword: string, newPassword: string) =>
   as(token, 'PUT /office/api/session/password', { oldPassword, newPassword })
 /** Adds an operator who has signed in once and chosen a password. */
@@ -89,6 +93,30 @@ test('a taken or invalid name and a short password are refused at their fields',
   // the first letter is Cyrillic: in a log the name would be taken for another operator's
   const alike = await as(owner, 'POST /office/api/operators', { name: 'оwner', password, roles: ['risk'] })
   expect(alike.fields?.name?.code).toBe('operator_name_unfit')
+})
+
+test('S07 nobody is let in by an owner’s session alone: it takes the password, whose guessing is limited', async () => {
+  await setup.within((tx) => createOperator(tx, { name: 'other', password, roles: ['owner'] }))
+  const id = await add('lars', ['support'])
+  const left = await tokenOf('other', password)
+  const deeds = [
+    ['POST /office/api/operators', { name: 'intruder', password, roles: ['owner'] }],
+    [`PUT /office/api/operators/${id}/roles`, { roles: ['owner'], reason }],
+    [`POST /office/api/operators/${id}/password-reset`, { password, reason }],
+    [`POST /office/api/operators/${id}/totp-reset`, { reason }],
+  ] as const
+  for (const [route, body] of deeds) {
+    expect((await as(left, route, body)).code).toBe('bad_request')
+    const refused = await as(left, route, { ...body, ownPassword: 'Wrong password 2026' })
+    expect(refused.fields).toMatchObject({ ownPassword: { code: 'old_password_wrong' } })
+  }
+  const [, roles] = deeds
+  await as(left, roles[0], { ...roles[1], ownPassword: 'Wrong password 2026' })
+  expect((await as(left, roles[0], { ...roles[1], ownPassword: password })).code).toBe('account_locked')
+  expect((await signIn('lars')).value.operator.roles).toEqual(['support'])
+  // the last owner is counted below
+  const { operatorId } = (await as(left, 'GET /office/api/session')).value
+  await as(owner, `PUT /office/api/operators/${operatorId}/roles`, { roles: ['support'], reason })
 })
 
 test('Z09 S07 a role change ends the session at once, and a new one has the new roles', async () => {

@@ -4,7 +4,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { push } from '#platform/events/emit.ts'
 import { refuse } from '#platform/refused.ts'
 import { hashSecret } from './hash-secrets.ts'
-import { findPasswordWeakness } from './operator-password.ts'
+import { confirmOwnPassword, findPasswordWeakness } from './operator-password.ts'
 import { idleCutoffOf, requireSignedInOperator } from './operator-sessions.ts'
 import { createOperator, parseOperatorName } from './operators.ts'
 import { type Operator, selectOperator } from './store-operators.ts'
@@ -32,10 +32,18 @@ export async function listStaff(scope: Scope) {
   }))
 }
 
-export type NewStaff = { readonly name: string; readonly password: string; readonly roles: readonly OperatorRole[] }
+export type NewStaff = {
+  readonly name: string
+  readonly password: string
+  readonly roles: readonly OperatorRole[]
+  readonly ownPassword: string
+}
 
 /** Adds an operator with a temporary password chosen by the owner, which allows nothing but changing it (S08). */
-export async function addStaff(scope: Scope, { name, password, roles }: NewStaff): Promise<{ id: string }> {
+export async function addStaff(
+  scope: Scope,
+  { name, password, roles, ownPassword }: NewStaff,
+): Promise<{ id: string }> {
   const typed = parseOperatorName(name)
   const weak = findPasswordWeakness(password)
   const fields = {
@@ -43,6 +51,7 @@ export async function addStaff(scope: Scope, { name, password, roles }: NewStaff
     ...(weak && { password: weak }),
   }
   if (typed === null || weak) return refuse('fields_refused', { fields })
+  await confirmOwnPassword(scope, ownPassword)
   const operatorId = await inBrand(scope, (tx) =>
     createOperator(tx, { name: typed, password, roles, mustChange: true }),
   )
@@ -52,6 +61,8 @@ export async function addStaff(scope: Scope, { name, password, roles }: NewStaff
 }
 
 type OperatorAndReason = { readonly operatorId: bigint; readonly reason: string }
+/** With the password of the owner, for changes that can let somebody in. */
+type Confirmed = OperatorAndReason & { readonly ownPassword: string }
 
 type RoleChange = { readonly roles: readonly OperatorRole[]; readonly seen?: readonly OperatorRole[] | undefined }
 
@@ -59,12 +70,13 @@ type RoleChange = { readonly roles: readonly OperatorRole[]; readonly seen?: rea
  * Changes an operator's roles. They apply from the next request, and the operator has to sign in again (Z09). Refuses
  * `operator_roles_changed` when they are no longer those that the owner saw: all of them are replaced.
  */
-export const changeRoles = (
+export async function changeRoles(
   scope: Scope,
-  why: OperatorAndReason,
+  why: Confirmed,
   { roles, seen }: RoleChange,
-): Promise<Record<string, never>> =>
-  changeOperator(scope, why, async (tx, { operatorId }) => {
+): Promise<Record<string, never>> {
+  await confirmOwnPassword(scope, why.ownPassword)
+  return changeOperator(scope, why, async (tx, { operatorId }) => {
     if (!roles.includes('owner')) await ensureOwnerRemains(tx, operatorId)
     // the owners are locked first: two who demote each other must not wait for one another
     await lockOperator(tx, operatorId)
@@ -73,6 +85,7 @@ export const changeRoles = (
     await updateRoles(tx, operatorId, roles)
     return { action: 'operator.roles', before: { roles: before }, after: { roles } }
   })
+}
 
 const hasSameRoles = (someRoles: readonly string[], otherRoles: readonly string[]): boolean =>
   someRoles.length === otherRoles.length && someRoles.every((role) => otherRoles.includes(role))
@@ -93,8 +106,9 @@ export const changeState = (scope: Scope, why: OperatorAndReason, disabled: bool
  * Removes a lost second factor; the operator can enrol another one. Refuses `not_allowed` for the owner's own, which takes the
  * password and a recent sign-in to replace.
  */
-export async function resetSecondFactor(scope: Scope, why: OperatorAndReason): Promise<Record<string, never>> {
+export async function resetSecondFactor(scope: Scope, why: Confirmed): Promise<Record<string, never>> {
   ensureAnotherOperator(scope, why)
+  await confirmOwnPassword(scope, why.ownPassword)
   return changeOperator(scope, why, async (tx, { operatorId, hasTotp }) => {
     // serialises with a sign-in by the second factor, which either precedes this or checks again after it
     await lockOperator(tx, operatorId)
@@ -107,14 +121,11 @@ export async function resetSecondFactor(scope: Scope, why: OperatorAndReason): P
  * Sets a temporary password for an operator who has forgotten theirs; it allows nothing but changing it (S08), and a second factor
  * stays. Refuses `not_allowed` for the owner's own, which takes the old one to change.
  */
-export async function resetPassword(
-  scope: Scope,
-  why: OperatorAndReason,
-  password: string,
-): Promise<Record<string, never>> {
+export async function resetPassword(scope: Scope, why: Confirmed, password: string): Promise<Record<string, never>> {
   ensureAnotherOperator(scope, why)
   const weak = findPasswordWeakness(password)
   if (weak) refuse('fields_refused', { fields: { password: weak } })
+  await confirmOwnPassword(scope, why.ownPassword)
   const temporary = await hashSecret(scope.platform, password, 'operator-password')
   return changeOperator(scope, why, async (tx, { operatorId }) => {
     await updateTemporaryPassword(tx, operatorId, temporary)

@@ -99,10 +99,12 @@ export const selectLiveOperatorSessions = (tx: Tx, operatorId: bigint, idleSince
       and last_seen_at > ${idleSince}
     order by last_seen_at desc, id desc`)
 
-export async function endOperatorSession(tx: Tx, sessionId: bigint): Promise<void> {
-  await tx.query(sql`
+/** @returns whether it was still live */
+export async function endOperatorSession(tx: Tx, sessionId: bigint): Promise<boolean> {
+  const ended = await tx.query(sql`
     update access.operator_session set ended_at = now()
-    where brand_id = ${tx.brandId} and id = ${sessionId} and ended_at is null`)
+    where brand_id = ${tx.brandId} and id = ${sessionId} and ended_at is null returning id`)
+  return ended.length > 0
 }
 
 /** Which of the sessions are live: not ended, not timed out, and their operator not disabled. */

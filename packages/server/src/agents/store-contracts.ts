@@ -199,9 +199,7 @@ export const lockContractsBetween = (
 
 /** Adds to what the next period of a contract settles. */
 export async function addToRest(tx: Tx, id: bigint, amount: bigint): Promise<void> {
-  await tx.query(
-    sql`update agents.contract set rest = rest + ${amount} where brand_id = ${tx.brandId} and id = ${id}`,
-  )
+  await tx.query(sql`update agents.contract set rest = rest + ${amount} where brand_id = ${tx.brandId} and id = ${id}`)
 }
 
 /** Clears the remainders of former contracts after their successor has taken them over. */

@@ -27,11 +27,12 @@ export const proposeDecision = (scope: Scope, id: bigint, { decision, reason }: 
 
 /**
  * Confirms another operator's proposal and moves the money in the same transaction. `seen` is what was proposed when the operator
- * looked: refuses `already_decided` when the opposite has been proposed since.
+ * looked: refuses `already_decided` when the opposite, or another reason, has been proposed since.
  */
-export const confirmDecision = (scope: Scope, id: bigint, seen: store.TransferDecision): Promise<TransferLine> =>
+export const confirmDecision = (scope: Scope, id: bigint, seen: Proposal): Promise<TransferLine> =>
   recordDecision(scope, id, { name: 'confirm', reason: null }, async (tx, row, operator) => {
-    if (row.decision !== seen || row.proposedBy === null) return refuse('already_decided')
+    if (row.decision !== seen.decision || row.reason !== seen.reason || row.proposedBy === null)
+      return refuse('already_decided')
     if (row.proposedBy === operator.operatorId) refuse('four_eyes_needed')
     await ensureProposerEnabled(tx, row.proposedBy)
     const vendor = await selectVendor(tx, row.vendor)

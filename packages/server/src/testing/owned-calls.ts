@@ -1,6 +1,7 @@
 import { announcementForm, helpForm, postForm } from './content-ids.ts'
 import { gameForm, laneForm } from './game-list-ids.ts'
 import { bannerForm, boardForm, missionForm, promotionForm, raffleForm, rewardForm } from './offers.ts'
+import { testPassword } from './two-brands.ts'
 
 /** Ids of a member's or a brand's records that routes take. */
 export type OwnedIds = {
@@ -67,6 +68,9 @@ export const unknownIds: OwnedIds = {
 }
 
 /** A valid picture, so that ownership is the only thing wrong with the call. */
+/** The password of the operators in these tests, with which an owner confirms a change of access. */
+const ownPassword = testPassword
+
 const tinyPicture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -121,21 +125,21 @@ export const operatorOwnedCalls: OwnedCall[] = [
   ['approveAdjustment', 'adjustment'],
   ['rejectAdjustment', 'adjustment', { reason: 'a reason' }],
   ['acceptDiscrepancy', 'discrepancy', { reason: 'a reason' }],
-  ['agreeDiscrepancy', 'discrepancy'],
+  ['agreeDiscrepancy', 'discrepancy', { reason: 'a reason' }],
   ['reopenDiscrepancy', 'discrepancy'],
   ['correctDiscrepancy', 'discrepancy', { direction: 'credit', amount: '1', reason: 'a reason' }],
   ['proposeTransferDecision', 'walletTransfer', { decision: 'done', reason: 'a reason' }],
-  ['confirmTransferDecision', 'walletTransfer', { decision: 'done' }],
+  ['confirmTransferDecision', 'walletTransfer', { decision: 'done', reason: 'a reason' }],
   ['dropTransferDecision', 'walletTransfer'],
   ['seeEvent', 'event'],
   ['imposeLimit', 'member', { kind: 'loss', period: 'day', value: '10', reason: 'a reason' }],
   ['imposeExclusion', 'member', { days: 1, reason: 'a reason' }],
   ['liftExclusion', 'member', { reason: 'a reason' }],
   ['endMemberSessions', 'member', { reason: 'a reason' }],
-  ['changeOperatorRoles', 'operator', { roles: ['risk'], reason: 'a reason' }],
+  ['changeOperatorRoles', 'operator', { roles: ['risk'], reason: 'a reason', ownPassword }],
   ['changeOperatorState', 'operator', { disabled: true, reason: 'a reason' }],
-  ['resetOperatorTotp', 'operator', { reason: 'a reason' }],
-  ['resetOperatorPassword', 'operator', { password: 'Temporary#2026', reason: 'a reason' }],
+  ['resetOperatorTotp', 'operator', { reason: 'a reason', ownPassword }],
+  ['resetOperatorPassword', 'operator', { password: 'Temporary#2026', reason: 'a reason', ownPassword }],
   ['resetMemberPassword', 'member', { reason: 'a reason' }],
   ['removeMemberTotp', 'member', { reason: 'a reason' }],
   ['lockMember', 'member', { reason: 'a reason' }],

@@ -38,7 +38,7 @@ export type TwoBrands = {
   close(): Promise<void>
 }
 
-const testPassword = 'Sandbox#2026'
+export const testPassword = 'Sandbox#2026'
 const brandHosts = { nusa: 'localhost', sen: 'sen.localhost' } as const
 const agentTypes = [1, 2, 41, 42]
 

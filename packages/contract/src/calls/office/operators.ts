@@ -3,6 +3,9 @@ import { defineCall } from '../../call.ts'
 import { Id, Instant, Nothing, Nullable, OneOf, Reason, Strict, Text } from '../../shapes.ts'
 import { operatorRoles } from '../../who.ts'
 
+/** Of the owner who makes the call: a session left open must not be enough to let somebody in. */
+const OwnPassword = Text(1000)
+
 const Roles = Type.Array(OneOf(operatorRoles), { minItems: 1, maxItems: 5, uniqueItems: true })
 
 export const OperatorLine = Type.Object({
@@ -32,9 +35,9 @@ export const addOperator = defineCall({
   who: ['owner'],
   summary: 'Adds an operator with a first password',
   encrypted: true,
-  body: Strict({ name: Text(100), password: Text(1000), roles: Roles }),
+  body: Strict({ name: Text(100), password: Text(1000), roles: Roles, ownPassword: OwnPassword }),
   value: Type.Object({ id: Id }),
-  refuses: [],
+  refuses: ['account_locked'],
 })
 
 export const changeOperatorRoles = defineCall({
@@ -44,9 +47,10 @@ export const changeOperatorRoles = defineCall({
   summary: 'Gives an operator other roles; the sessions of that operator end',
   params: Strict({ id: Id }),
   /** `seen`: the roles as shown to the owner; refused when they have changed. */
-  body: Strict({ roles: Roles, seen: Type.Optional(Roles), reason: Reason }),
+  encrypted: true,
+  body: Strict({ roles: Roles, seen: Type.Optional(Roles), reason: Reason, ownPassword: OwnPassword }),
   value: Nothing,
-  refuses: ['last_owner', 'operator_roles_changed'],
+  refuses: ['last_owner', 'operator_roles_changed', 'account_locked'],
 })
 
 export const changeOperatorState = defineCall({
@@ -66,9 +70,10 @@ export const resetOperatorTotp = defineCall({
   who: ['owner'],
   summary: 'Takes the second factor of another operator, who has lost it, away; sessions end at once',
   params: Strict({ id: Id }),
-  body: Strict({ reason: Reason }),
+  encrypted: true,
+  body: Strict({ reason: Reason, ownPassword: OwnPassword }),
   value: Nothing,
-  refuses: [],
+  refuses: ['account_locked'],
 })
 
 export const resetOperatorPassword = defineCall({
@@ -79,7 +84,7 @@ export const resetOperatorPassword = defineCall({
     'Gives another operator, who has forgotten the password, a temporary one that must be changed at the next sign-in; sessions end at once',
   params: Strict({ id: Id }),
   encrypted: true,
-  body: Strict({ password: Text(1000), reason: Reason }),
+  body: Strict({ password: Text(1000), reason: Reason, ownPassword: OwnPassword }),
   value: Nothing,
-  refuses: [],
+  refuses: ['account_locked'],
 })

@@ -136,9 +136,10 @@ export const agreeDiscrepancy = defineCall({
   method: 'POST',
   path: '/office/api/discrepancies/:id/agree',
   who: ['finance', 'risk'],
-  summary: 'Agrees with an acceptance that somebody else has written',
+  summary: 'Agrees with an acceptance that somebody else has written, by naming its reason',
   idempotent: true,
   params: IdParams,
+  body: Strict({ reason: Reason }),
   value: OfficeDiscrepancy,
   refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled'],
 })

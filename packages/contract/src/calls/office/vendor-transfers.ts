@@ -58,10 +58,10 @@ export const confirmTransferDecision = defineCall({
   method: 'POST',
   path: '/office/api/vendor-transfers/:id/confirm',
   who: ['finance'],
-  summary: 'Confirms what somebody else has proposed, by naming it; the money moves now',
+  summary: 'Confirms what somebody else has proposed, by naming it with its reason; the money moves now',
   idempotent: true,
   params: IdParams,
-  body: Strict({ decision: OneOf(transferDecisions) }),
+  body: Strict({ decision: OneOf(transferDecisions), reason: Reason }),
   value: OfficeVendorTransfer,
   refuses: ['already_decided', 'four_eyes_needed', 'proposer_disabled', 'transfer_being_queried', 'balance_full'],
 })

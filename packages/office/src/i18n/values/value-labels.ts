@@ -37,6 +37,7 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, string
     note: 'note',
     number: 'account_number',
     newPassword: 'own_password_newPassword',
+    ownPassword: 'operator_own_password',
     oldPassword: 'own_password_oldPassword',
     password: 'password',
     paymentReference: 'payment_reference',

@@ -85,6 +85,7 @@ export const actions = [
   'operator.create',
   'operator.password',
   'operator.sign-in',
+  'operator.sign-out',
   'operator.sign-in-refused',
   'operator.second-factor',
   'operator.second-factor-reset',

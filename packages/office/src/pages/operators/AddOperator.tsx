@@ -8,6 +8,7 @@ import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { GivenPasswordField } from './GivenPasswordField.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 import { RolesInput } from './RolesInput.tsx'
 
 /** Adds an operator. */
@@ -17,10 +18,11 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
   const askAgain = useRefetchQueries()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [ownPassword, setOwnPassword] = useState('')
   const [roles, setRoles] = useState<OperatorRole[]>(['support'])
 
   async function add(): Promise<void> {
-    await send(addOperator, { body: { name, password, roles } })
+    await send(addOperator, { body: { name, password, roles, ownPassword } })
     await askAgain({ queryKey: ['call', operators.path] })
     notify(t('operator_added', { name: name.trim() }), { type: 'success' })
   }
@@ -29,7 +31,7 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={t('operator_add')}
       action={t('operator_add')}
-      ready={name.trim() !== '' && password !== '' && roles.length > 0}
+      ready={name.trim() !== '' && password !== '' && ownPassword !== '' && roles.length > 0}
       onDo={add}
       onClose={onClose}
     >
@@ -48,6 +50,7 @@ export function AddOperator({ onClose }: { onClose: () => void }) {
           />
           <GivenPasswordField kind="first" value={password} problem={at('password')} onChange={setPassword} />
           <RolesInput value={roles} onChange={setRoles} />
+          <OwnPasswordField value={ownPassword} problem={at('ownPassword')} onChange={setOwnPassword} />
         </>
       )}
     </ConfirmDialog>

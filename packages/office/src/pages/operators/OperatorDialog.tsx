@@ -13,6 +13,7 @@ import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { GivenPasswordField } from './GivenPasswordField.tsx'
+import { OwnPasswordField } from './OwnPasswordField.tsx'
 import type { OperatorRow } from './operator.ts'
 import { RolesInput } from './RolesInput.tsx'
 
@@ -20,6 +21,9 @@ export type OperatorAction = 'roles' | 'disable' | 'enable' | 'password_reset' |
 
 /** Those that lock the operator out of open sessions or of a factor. */
 export const dangerousActions: readonly OperatorAction[] = ['disable', 'password_reset', 'totp_reset']
+
+/** Those that could let somebody else in, and take the owner's password. */
+const confirmedActions: readonly OperatorAction[] = ['roles', 'password_reset', 'totp_reset']
 
 /** Changes an operator's access as an owner, with a reason for the audit log. */
 export function OperatorDialog({
@@ -36,13 +40,17 @@ export function OperatorDialog({
   const askAgain = useRefetchQueries()
   const [roles, setRoles] = useState(operator.roles)
   const [password, setPassword] = useState('')
+  const [ownPassword, setOwnPassword] = useState('')
+  const isConfirmed = confirmedActions.includes(action)
   const { id, name } = operator
 
   function sendChange(reason: string): Promise<unknown> {
     const params = { id }
-    if (action === 'roles') return send(changeOperatorRoles, { params, body: { roles, seen: operator.roles, reason } })
-    if (action === 'password_reset') return send(resetOperatorPassword, { params, body: { password, reason } })
-    if (action === 'totp_reset') return send(resetOperatorTotp, { params, body: { reason } })
+    if (action === 'roles')
+      return send(changeOperatorRoles, { params, body: { roles, seen: operator.roles, reason, ownPassword } })
+    if (action === 'password_reset')
+      return send(resetOperatorPassword, { params, body: { password, reason, ownPassword } })
+    if (action === 'totp_reset') return send(resetOperatorTotp, { params, body: { reason, ownPassword } })
     return send(changeOperatorState, { params, body: { disabled: action === 'disable', reason } })
   }
 
@@ -61,7 +69,7 @@ export function OperatorDialog({
       title={t(`operator_${action}`)}
       action={t(`operator_${action}`)}
       danger={dangerousActions.includes(action)}
-      ready={action !== 'password_reset' || password !== ''}
+      ready={(action !== 'password_reset' || password !== '') && (!isConfirmed || ownPassword !== '')}
       line={{ label: t('reason'), rows: 2 }}
       onDo={carryOut}
       onClose={onClose}
@@ -72,6 +80,9 @@ export function OperatorDialog({
           {action === 'roles' && <RolesInput value={roles} onChange={setRoles} />}
           {action === 'password_reset' && (
             <GivenPasswordField kind="temporary" value={password} problem={at('password')} onChange={setPassword} />
+          )}
+          {isConfirmed && (
+            <OwnPasswordField value={ownPassword} problem={at('ownPassword')} onChange={setOwnPassword} />
           )}
         </>
       )}

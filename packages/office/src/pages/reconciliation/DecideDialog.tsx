@@ -13,6 +13,7 @@ import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
+import { Labelled } from '#parts/Labelled.tsx'
 import type { Discrepancy } from './reconciliation.ts'
 
 export type Decision = 'accept' | 'agree' | 'reopen' | 'correct'
@@ -28,7 +29,7 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
-  const { id, suggestion } = discrepancy
+  const { id, suggestion, reason: proposedReason, proposer } = discrepancy
   const [direction, setDirection] = useState<'credit' | 'debit'>(suggestion?.direction ?? 'credit')
   const [amount, setAmount] = useState(suggestion?.amount ?? '')
   const params = { id }
@@ -37,7 +38,7 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
   async function decide({ text: reason, key }: { text: string; key: string }): Promise<void> {
     const sent: Readonly<Record<Decision, () => Promise<Discrepancy>>> = {
       accept: () => send(acceptDiscrepancy, { params, body: { reason }, key }),
-      agree: () => send(agreeDiscrepancy, { params, key }),
+      agree: () => send(agreeDiscrepancy, { params, body: { reason: proposedReason ?? '' }, key }),
       reopen: () => send(reopenDiscrepancy, { params, key }),
       correct: () => send(correctDiscrepancy, { params, body: { direction, amount, reason }, key }),
     }
@@ -60,6 +61,11 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
       {(at) => (
         <>
           <Typography>{t(`discrepancy_ask_${decision}`)}</Typography>
+          {decision === 'agree' && (
+            <Labelled label={t('reason')}>
+              {t('text_note', { text: proposedReason ?? '', note: proposer ?? '' })}
+            </Labelled>
+          )}
           {decision === 'correct' && (
             <>
               <ChoiceField

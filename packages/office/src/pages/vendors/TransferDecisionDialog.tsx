@@ -31,7 +31,8 @@ export function TransferDecisionDialog({ step, transfer, isOwn, onClose }: Props
     const params = { id }
     try {
       if (proposed) await send(proposeTransferDecision, { params, body: { decision: proposed, reason: text }, key })
-      else if (step === 'confirm') await send(confirmTransferDecision, { params, body: { decision: outcome }, key })
+      else if (step === 'confirm')
+        await await send(confirmTransferDecision, { params, body: { decision: outcome, reason: reason ?? '' }, key })
       else await send(dropTransferDecision, { params, body: { reason: text }, key })
       notify(t(proposed ? 'transfer_proposed' : 'adjustment_done'), { type: 'success' })
     } finally {

@@ -23,10 +23,10 @@ export const proposeAcceptance = (scope: Scope, id: bigint, reason: string): Pro
     })
   })
 
-/** Confirms an acceptance proposed by another operator. */
-export const confirmAcceptance = (scope: Scope, id: bigint): Promise<DiscrepancyLine> =>
+/** Confirms an acceptance proposed by another operator; refuses `already_decided` when it has another reason than the operator saw. */
+export const confirmAcceptance = (scope: Scope, id: bigint, seen: string): Promise<DiscrepancyLine> =>
   recordDecision(scope, id, 'agree', async (tx, row, operator) => {
-    if (row.state !== 'proposed') refuse('already_decided')
+    if (row.state !== 'proposed' || row.reason !== seen) refuse('already_decided')
     if (row.proposedBy === operator.operatorId) refuse('four_eyes_needed')
     if (row.proposedBy !== null) await ensureProposerEnabled(tx, row.proposedBy)
     await updateDiscrepancy(tx, id, { state: 'accepted', decidedBy: operator.operatorId, decider: operator.name })

@@ -24,7 +24,9 @@ export function reconcileRoutes(app: App): void {
   route(app, calls.acceptDiscrepancy, ({ scope, params, body }) =>
     proposeAcceptance(scope, toId(params.id), body.reason),
   )
-  route(app, calls.agreeDiscrepancy, ({ scope, params }) => confirmAcceptance(scope, toId(params.id)))
+  route(app, calls.agreeDiscrepancy, ({ scope, params, body }) =>
+    confirmAcceptance(scope, toId(params.id), body.reason),
+  )
   route(app, calls.reopenDiscrepancy, ({ scope, params }) => reopenProposed(scope, toId(params.id)))
   route(app, calls.correctDiscrepancy, ({ scope, params, body }) => proposeCorrection(scope, toId(params.id), body))
 }

@@ -156,13 +156,20 @@ test('GAME-11 ROLE-5 a discrepancy is accepted by two persons, and money is corr
   const id = String(first?.id)
   const reason = 'The vendor names rounds anew'
   expect(await ask(calls.acceptDiscrepancy, { params: { id }, body: { reason } })).toMatchObject({ state: 'proposed' })
-  expect(await ask(calls.agreeDiscrepancy, { params: { id } })).toEqual({ code: 'four_eyes_needed' })
+  expect(await ask(calls.agreeDiscrepancy, { params: { id }, body: { reason } })).toEqual({ code: 'four_eyes_needed' })
   expect(await ask(calls.reopenDiscrepancy, { params: { id }, as: risk })).toMatchObject({
     state: 'open',
     reason: null,
   })
   await ask(calls.acceptDiscrepancy, { params: { id }, body: { reason } })
-  expect(await ask(calls.agreeDiscrepancy, { params: { id }, as: risk })).toMatchObject({ state: 'accepted', reason })
+  // another reason than the one that was shown
+  expect(await ask(calls.agreeDiscrepancy, { params: { id }, body: { reason: 'As agreed' }, as: risk })).toEqual({
+    code: 'already_decided',
+  })
+  expect(await ask(calls.agreeDiscrepancy, { params: { id }, body: { reason }, as: risk })).toMatchObject({
+    state: 'accepted',
+    reason,
+  })
   expect(await ask(calls.acceptDiscrepancy, { params: { id }, body: { reason } })).toEqual({ code: 'already_decided' })
 
   const amounts = await lines('&class=amount')
@@ -208,7 +215,7 @@ test('GAME-11 ROLE-5 a new sum reopens an accepted discrepancy, and an agreeing 
   const now = async (of: ListedTransaction) => (await lines('&class=amount')).find(({ id }) => id === idOf(of))
   const accepted = { params: { id: idOf(item) }, body: { reason: 'Not worth a letter' } }
   await ask(calls.acceptDiscrepancy, accepted)
-  await ask(calls.agreeDiscrepancy, { params: accepted.params, as: risk })
+  await ask(calls.agreeDiscrepancy, { ...accepted, as: risk })
   const body = { direction: 'debit', amount: '1', reason: 'As the vendor has it' }
   const { adjustmentId } = await ask(calls.correctDiscrepancy, { params: { id: idOf(line) }, body })
   await ask(rejectAdjustment, { params: { id: adjustmentId }, body: { reason: 'We ask them first' } })

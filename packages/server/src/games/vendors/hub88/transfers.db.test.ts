@@ -148,7 +148,7 @@ test.each(['done', 'refused'] as const)(
       const before = await setup.balance(member)
       const params = { id: await leaveUnanswered(from, to) }
       const pending = await setup.balance(member)
-      const seen = { params, body: { decision } }
+      const seen = { params, ...proposal(decision) }
       expect(await asOperator('finance', decisionCalls.confirmTransferDecision, seen)).toMatchObject({
         code: 'already_decided',
       })
@@ -161,10 +161,12 @@ test.each(['done', 'refused'] as const)(
         code: 'four_eyes_needed',
       })
       // the proposal has been replaced by its opposite since the second operator saw it
-      const other = { params, body: { decision: decision === 'done' ? 'refused' : 'done' } }
-      expect(await asOperator('owner', decisionCalls.confirmTransferDecision, other)).toMatchObject({
-        code: 'already_decided',
-      })
+      const other = proposal(decision === 'done' ? 'refused' : 'done')
+      const because = { body: { decision, reason: 'another reason' } }
+      for (const since of [other, because])
+        expect(await asOperator('owner', decisionCalls.confirmTransferDecision, { params, ...since })).toMatchObject({
+          code: 'already_decided',
+        })
       expect(await setup.balance(member)).toBe(pending)
       const twice = await Promise.all(
         [1, 2].map(() => asOperator('owner', decisionCalls.confirmTransferDecision, seen)),
@@ -214,7 +216,7 @@ test('G03 hub88: no decision while a repeat is on its way, and an answer after o
   const asking = askLater()
   await expect.poll(() => supplier.received.length).toBe(2)
   await asOperator('finance', decisionCalls.proposeTransferDecision, { params, ...proposal('refused') })
-  const seen = { params, body: { decision: 'refused' } }
+  const seen = { params, ...proposal('refused') }
   expect(await asOperator('owner', decisionCalls.confirmTransferDecision, seen)).toMatchObject({
     code: 'transfer_being_queried',
   })
