@@ -12,9 +12,11 @@ import { usePermissions } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { isPageAllowed } from '#api/permissions.ts'
 import { useCall } from '#api/use-call.ts'
+import { useCallPermission } from '#api/use-roles.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
-import { type Count, menuCounts, waitingCalls } from '../pages/home/waiting-counts.ts'
+import { waitingCalls } from '../pages/home/waiting-calls.ts'
+import { type Count, isCountShown, menuCounts } from '../pages/home/waiting-counts.ts'
 import { type MenuEntry, menu } from './menu.ts'
 
 /** The pages that this operator's roles allow, in groups; the queues show how much waits in them. */
@@ -58,7 +60,8 @@ export function SideMenu({ onGo }: { onGo?: () => void }) {
 function MenuLink({ entry: { to, label, icon: Icon, page }, onGo }: { entry: MenuEntry; onGo?: () => void }) {
   const t = useT()
   const { pathname } = useLocation()
-  const count = menuCounts.find(({ list }) => list === page)
+  const mayMake = useCallPermission()
+  const count = menuCounts.find((each) => each.list === page && isCountShown(each, mayMake))
   const active = to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
   const entry = useRef<HTMLLIElement>(null)
   // the menu is taller than most windows, so the current page is scrolled into view

@@ -17,14 +17,15 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { menu } from '#shell/menu.ts'
 import { TodayPanel } from './TodayPanel.tsx'
-import { type Count, waitingCalls, waitingCounts } from './waiting-counts.ts'
+import { waitingCalls } from './waiting-calls.ts'
+import { type Count, isCountShown, waitingCounts } from './waiting-counts.ts'
 
 /** The waiting work with links to it, and the day so far. Every figure is the server's current count. */
 export function HomePage() {
   const t = useT()
   const { identity } = useGetIdentity()
   const mayMake = useCallPermission()
-  const shown = waitingCounts.filter(({ list, opens }) => mayMake(waitingCalls[list]) && (!opens || mayMake(opens)))
+  const shown = waitingCounts.filter((count) => isCountShown(count, mayMake))
   return (
     <>
       <PageHead
