@@ -1,7 +1,7 @@
 import { officeMemberLedger, officeMemberProfit } from '@gasing/contract/calls/office/members'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { waitingCalls } from '../pages/home/waiting-counts.ts'
+import { waitingCalls } from '../pages/home/waiting-calls.ts'
 import { buildCallKey } from './use-call.ts'
 import { applyEvent, handleGreeting } from './use-live.ts'
 

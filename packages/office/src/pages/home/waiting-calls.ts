@@ -2,6 +2,11 @@ import type { Call } from '@gasing/contract/call'
 import { approveAdjustment, officeAdjustments } from '@gasing/contract/calls/office/adjustments'
 import { approveAgentBill, officeAgentBills } from '@gasing/contract/calls/office/agent-contracts'
 import {
+  approveWithdrawal,
+  decideDeposit,
+  officeDeposits,
+  officeWithdrawals,
+} from '@gasing/contract/calls/office/cashier'
 import { confirmPayeeChange, payeeChanges } from '@gasing/contract/calls/office/channels'
 
 import { closeFeedback, officeFeedbackList } from '@gasing/contract/calls/office/content'
