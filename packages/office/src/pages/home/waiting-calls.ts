@@ -8,7 +8,6 @@ import {
   officeWithdrawals,
 } from '@gasing/contract/calls/office/cashier'
 import { confirmPayeeChange, payeeChanges } from '@gasing/contract/calls/office/channels'
-
 import { closeFeedback, officeFeedbackList } from '@gasing/contract/calls/office/content'
 import { approveDrawOrder, officeDraws } from '@gasing/contract/calls/office/draws'
 import { acceptIdentity, identityChecks } from '@gasing/contract/calls/office/identity'
