@@ -109,6 +109,8 @@ test('AGENT-5 Z07 offers can be rejected or withdrawn and contracts ended, only 
   const { value: more } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.6') })
   expect((await decide('reject', low, 'daily', more.id)).code).toBe('not_found')
   expect((await decide('reject', middle, 'daily', more.id)).value.status).toBe('rejected')
+  const { value: refused } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.6') })
+  expect((await decide('terminate', middle, 'daily', refused.id)).value.status).toBe('rejected')
   const { value: taken } = await offer(top, 'daily', { account: 'midagent', tiers: daily('0.6') })
   expect((await decide('terminate', top, 'daily', taken.id)).value).toMatchObject({
     status: 'withdrawn',

@@ -64,11 +64,15 @@ export const rejectOffer = (scope: Scope, named: ContractOfAgent) =>
   inContractTransaction(scope, named, async (tx, { contract }) => {
     if (contract.memberId !== named.agentId) return refuse('not_found')
     if (contract.status !== 'offered') return refuse('already_decided')
-    await updateOfferDecision(tx, contract.id, 'rejected', null)
-    return recordDecision(tx, contract, 'reject')
+    return recordRejection(tx, contract)
   })
 
-/** Ends a contract with its current period, on request of either side; an offer is withdrawn. */
+async function recordRejection(tx: Tx, contract: ContractRow): Promise<ContractRow> {
+  await updateOfferDecision(tx, contract.id, 'rejected', null)
+  return recordDecision(tx, contract, 'reject')
+}
+
+/** Ends a contract with its current period, on request of either side; an offer is withdrawn by the upline, and rejected by the downline. */
 export const terminateByAgent = (scope: Scope, named: ContractOfAgent, confirm: boolean) =>
   inContractTransaction(scope, named, async (tx, { brand, contract }) => {
     const side = contract.memberId === named.agentId ? 'downline' : 'upline'
@@ -91,6 +95,7 @@ async function endOrWithdraw(
   { brand, contract }: ContractWithBrand,
   { side, confirm, reason }: ContractEnding,
 ): Promise<ContractRow> {
+  if (contract.status === 'offered' && side === 'downline') return recordRejection(tx, contract)
   if (contract.status === 'offered') await updateOfferDecision(tx, contract.id, 'terminated', side)
   else if (contract.status === 'accepted') {
     const below = await lockLivingContractsBelow(tx, contract.kind, contract.memberId)
