@@ -3,14 +3,16 @@ import { dismissedMarks, getMark, useAnnouncements } from '#shared/use-announcem
 import { useOnline } from '#shared/use-online.ts'
 import { modal, openModal } from '#state/modal-store.ts'
 import { useStore } from '#state/store.ts'
+import { useSearchKey } from './use-search-key.ts'
 
 const loadDialogFiles = () => Promise.all([import('./ModalHost.tsx'), import('#features/content/NoticeModal.tsx')])
 
 /**
  * PROMO-3: shows pop-up notices once, when nothing else is open; one dismissed in this browser stays hidden until its content
- * changes.
+ * changes. The search key is here too, since this file comes after the page.
  */
 export function Notices() {
+  useSearchKey()
   const all = useAnnouncements()
   const busy = useStore(modal) !== null
   dismissedMarks.useMarks()
