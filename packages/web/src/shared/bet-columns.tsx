@@ -8,7 +8,7 @@ import type { useT } from '#i18n/i18n.ts'
 import { StatusPill, type Tone } from './StatusPill.tsx'
 
 type Bet = Value<typeof bets>['list'][number]
-type BetStatus = Bet['status']
+export type BetStatus = Bet['status']
 export const betStatuses: readonly BetStatus[] = ['open', 'settled', 'void']
 const tones: Record<BetStatus, Tone> = { open: 'going', settled: 'good', void: 'plain' }
 

@@ -3,12 +3,12 @@ import { agentBets } from '@gasing/contract/calls/agent-records'
 import type { Column } from '@gasing/ui/Table'
 import { use, useMemo } from 'react'
 import { loadTextsWithRetry, translateOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { BetFilters, useBetFilters } from '#shared/BetFilters.tsx'
 import { BetTotals } from '#shared/BetTotals.tsx'
-import { betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
+import { buildBetColumns } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
-import { ChoiceFilter } from '#shared/ChoiceFilter.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
-import { useAccountFilter, useChoice } from '#shared/use-filters.ts'
+import { useAccountFilter } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { AccountFilter } from './AccountFilter.tsx'
 import { SaveBets } from './SaveBets.tsx'
@@ -16,7 +16,6 @@ import { SlipLines } from './SlipLines.tsx'
 import { TeamHistory } from './TeamHistory.tsx'
 
 type Bet = Value<typeof agentBets>['list'][number]
-const gameTypes = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP', 'INHOUSE'] as const
 
 // contains the names of lottery plays
 const ready = loadTextsWithRetry('lottery')
@@ -28,14 +27,8 @@ export function BetsPage() {
   const language = useLanguage()
   const [days, setDays] = useDays()
   const [who, setWho] = useAccountFilter()
-  const [gameType, setGameType] = useChoice('gameType', gameTypes)
-  const [status, setStatus] = useChoice('kind', betStatuses)
-  const query = {
-    ...days,
-    ...(who && { username: who }),
-    ...(gameType && { gameType }),
-    ...(status && { status }),
-  }
+  const filters = useBetFilters()
+  const query = { ...days, ...filters.query, ...(who && { username: who }) }
   const found = useHistory(agentBets, query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => buildColumns(t), [t, language])
@@ -48,24 +41,7 @@ export function BetsPage() {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
         <AccountFilter value={who} onChange={setWho} />
-        <ChoiceFilter
-          label={t('team_game_type')}
-          all={t('team_all_types')}
-          className="max-sm:w-full"
-          value={gameType}
-          choices={gameTypes}
-          nameOf={(each) => t(`category_${each}`)}
-          onChange={setGameType}
-        />
-        <ChoiceFilter
-          label={t('bet_status')}
-          all={t('bet_all')}
-          className="max-sm:w-full"
-          value={status}
-          choices={betStatuses}
-          nameOf={(each) => t(`bet_${each}`)}
-          onChange={setStatus}
-        />
+        <BetFilters filters={filters} typeLabel={t('team_game_type')} allTypes={t('team_all_types')} />
       </div>
       <BetTotals totals={found.first?.totals} />
       <TeamHistory

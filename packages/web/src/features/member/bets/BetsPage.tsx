@@ -2,39 +2,36 @@ import { bets } from '@gasing/contract/calls/wallet'
 import type { Column } from '@gasing/ui/Table'
 import { useMemo, useState } from 'react'
 import { translateOr, useLanguage, useT } from '#i18n/i18n.ts'
+import { BetFilters, useBetFilters } from '#shared/BetFilters.tsx'
 import { BetTotals } from '#shared/BetTotals.tsx'
-import { betStatuses, buildBetColumns } from '#shared/bet-columns.tsx'
+import { buildBetColumns } from '#shared/bet-columns.tsx'
 import { Card } from '#shared/Card.tsx'
-import { ChoiceFilter } from '#shared/ChoiceFilter.tsx'
 import { DayFilter, useDays } from '#shared/DayFilter.tsx'
 import { EmptyList } from '#shared/EmptyList.tsx'
 import { History } from '#shared/History.tsx'
-import { useChoice } from '#shared/use-filters.ts'
 import { useHistory } from '#shared/use-history.ts'
 import { type Bet, BetModal } from './BetModal.tsx'
+import { SaveBets } from './SaveBets.tsx'
 
 /** All bets with stake, payout and difference. */
 export function BetsPage() {
   const t = useT()
   const language = useLanguage()
   const [days, setDays] = useDays()
-  const [status, setStatus] = useChoice('kind', betStatuses)
+  const filters = useBetFilters()
   const [shown, setShown] = useState<Bet | null>(null)
-  const found = useHistory(bets, { ...days, ...(status && { status }) })
+  const found = useHistory(bets, { ...days, ...filters.query })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns hold words of the language
   const columns = useMemo(() => buildColumns(t, setShown), [t, language])
   return (
-    <Card title={t('betting_record')} quiet>
+    <Card
+      title={t('betting_record')}
+      quiet
+      action={<SaveBets days={days} query={filters.query} disabled={found.rows.length === 0 && !found.hasNextPage} />}
+    >
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <DayFilter value={days} onChange={setDays} />
-        <ChoiceFilter
-          label={t('bet_status')}
-          all={t('bet_all')}
-          value={status}
-          choices={betStatuses}
-          nameOf={(each) => t(`bet_${each}`)}
-          onChange={setStatus}
-        />
+        <BetFilters filters={filters} typeLabel={t('rebate_kind')} allTypes={t('footer_games')} />
       </div>
       <BetTotals totals={found.first?.totals} />
       <History
