@@ -176,6 +176,16 @@ test('ROUTE-9 ROUTE-17 the seamless screen shows no bars unless the flag is set'
   await goTo(page, '/seamless?game=gsg_dadu_adil&vendor=gasing&bars=1')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-menu', 'mini')
+  // on a phone the game ends above the bar at the bottom
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.getByRole('navigation', { name: t.mainMenu })
+  await expect(bar).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [game, below] = [await getGameFrame(page).boundingBox(), await bar.boundingBox()]
+      return (game?.y ?? 0) + (game?.height ?? 0) - (below?.y ?? 0)
+    })
+    .toBeLessThanOrEqual(0)
 })
 
 test.describe('on a phone without full screen', () => {

@@ -63,13 +63,13 @@ export function useWakeLock(): void {
 }
 
 /**
- * A ref that tells the element by `--game-h` how high the window is below the header, and below the offline bar while it is shown: a
- * game fills it, so that its buttons stay in view.
+ * A ref that tells the element by `--game-h` how high the window is between the header (or the offline bar below it) and the bar at
+ * the bottom of a phone: a game fills it, so that its buttons stay in view.
  */
 export function measureGameHeight(element: HTMLElement | null): (() => void) | undefined {
   const main = element?.closest('main')
   if (!element || !main) return undefined
-  const measure = () => element.style.setProperty('--game-h', `calc(100dvh - ${main.offsetTop}px)`)
+  const measure = () => element.style.setProperty('--game-h', `calc(100dvh - ${main.offsetTop}px - var(--bar-h))`)
   measure()
   // the bar changes the height of the page, and the window that of the header
   const observer = new ResizeObserver(measure)
