@@ -8,7 +8,8 @@ import { useSearchKey } from './use-search-key.ts'
 test('GAME-2 Ctrl+K or Cmd+K opens the search of games, except while one types or another dialog is open', () => {
   renderHook(() => useSearchKey())
   const field = document.body.appendChild(document.createElement('input'))
-  const press = (target: Element, keys: KeyboardEventInit) => fireEvent.keyDown(target, { key: 'k', code: 'KeyK', ...keys })
+  const press = (target: Element, keys: KeyboardEventInit) =>
+    fireEvent.keyDown(target, { key: 'k', code: 'KeyK', ...keys })
   press(document.body, {})
   press(document.body, { ctrlKey: true, shiftKey: true })
   press(document.body, { ctrlKey: true, key: 't' })
