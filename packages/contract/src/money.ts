@@ -62,6 +62,10 @@ export function formatExactMoney(units: bigint, decimals = 2): string {
 export const formatOptionalMoney = (units: bigint | null, decimals = 2): string | null =>
   units === null ? null : formatExactMoney(units, decimals)
 
+/** `Math.min` and `Math.max` take no bigint. */
+export const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+export const maxOf = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
 /** The smallest unit of a currency, in micro-units. */
 export const minorUnitOf = (decimals: number): bigint => 10n ** BigInt(unitDecimals - decimals)
 

@@ -11,3 +11,6 @@ export function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
   )
 }
+
+export const prefersReducedMotion = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

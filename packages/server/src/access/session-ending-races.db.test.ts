@@ -4,6 +4,7 @@ import { findMemberByUsername } from '#members/public.ts'
 import { inBrand, sql } from '#platform/db/tx.ts'
 import { createOperatorPrincipal } from '#platform/testing/app.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { totpCodeAt } from '#testing/authenticator.ts'
 import { hashSecret } from './hash-secrets.ts'
 import { endMemberSessions, lockMember } from './lock-member.ts'
@@ -39,10 +40,7 @@ const changePassword = (token: string) =>
 const endOthers = (token: string) => setup.call('DELETE /wps/session/list', undefined, { token })
 const byOffice = async (username: string) => endMemberSessions(setup.scope, await idOf(username), 'test')
 
-const waitingCount = async () => {
-  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  return (await platform.owner.query(waits)).rowCount ?? 0
-}
+const waitingCount = () => countLockWaits(platform)
 
 /** Runs a sign-in while sessions are being ended: the session rows are locked, so that the ending has begun and waits. */
 async function runWhileEnding<Came>(

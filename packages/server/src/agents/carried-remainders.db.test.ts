@@ -5,6 +5,7 @@ import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { beginBrandChange } from '#brand/public.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
 import { credit } from '#wallet/public.ts'
 import { payDue } from './pay-due.ts'
@@ -191,10 +192,7 @@ test('AGENT-6 a short bill waits while its contract kind is off', async () => {
 })
 
 test('AGENT-6 a contract ended or replaced while a period is being paid continues after that period', async () => {
-  const waiting = async () => {
-    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    return (await platform.owner.query(waits)).rowCount
-  }
+  const waiting = () => countLockWaits(platform)
   for (const how of ['ended', 'replaced']) {
     await salaryHelpers.endAll()
     const { top, low, player } = await line()

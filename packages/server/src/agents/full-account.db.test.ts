@@ -5,6 +5,7 @@ import { turnover } from '@gasing/contract/calls/turnover'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inBrand } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { balanceMax, credit, debit } from '#wallet/public.ts'
 import { payDue } from './pay-due.ts'
@@ -189,10 +190,7 @@ test('AGENT-6 M15 an account that fills up just before payment delays nobody els
   }
   await salaries.filled(at('02T16:00'))
   const money = { memberId: BigInt(filled.id), amount: balanceMax, reference: 'test' }
-  const waiting = async () => {
-    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    return (await platform.owner.query(waits)).rowCount
-  }
+  const waiting = () => countLockWaits(platform)
   let paying = Promise.resolve()
   await inBrand(salaries.scope(), async (tx) => {
     await credit(tx, { ...money, from: 'brand:opening', kind: 'opening', key: 'race:full' })

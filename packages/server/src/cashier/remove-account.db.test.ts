@@ -13,6 +13,7 @@ import {
 import { readOutboxFor } from '#notify/public.ts'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { confirmWithdrawal } from './confirmation.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { listWithdrawals } from './own-withdrawals.ts'
@@ -92,8 +93,6 @@ test('an account with a withdrawal under way cannot be removed; past withdrawals
 
 test('a removal waits for a concurrent withdrawal request and then is refused', async () => {
   const person = await somebody()
-  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  const waiting = async () => (await platform.owner.query(waits)).rowCount ?? 0
   let asked: Promise<unknown> = Promise.resolve()
   let outcome = 'open'
   let removed: Promise<unknown> = Promise.resolve()
@@ -101,12 +100,12 @@ test('a removal waits for a concurrent withdrawal request and then is refused', 
     // the withdrawal has read the account and waits for the member's lock
     await lockMemberFor(tx, 'withdrawal', person.memberId)
     asked = ask(person)
-    while ((await waiting()) < 1);
+    while ((await countLockWaits(platform)) < 1);
     removed = removeMemberAccount(operator(), person.accountId, 'asked for').then(
       () => (outcome = 'removed'),
       (error: { code: string }) => (outcome = error.code),
     )
-    while (outcome === 'open' && (await waiting()) < 2);
+    while (outcome === 'open' && (await countLockWaits(platform)) < 2);
   })
   await Promise.all([asked, removed])
   expect([outcome, (await listed(person)).length]).toEqual(['account_in_use', 1])

@@ -1,4 +1,4 @@
-import { unitsPerMajor } from '@gasing/contract/money'
+import { minOf, unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { MoneyMoved, WinningsTurnover } from '#platform/http/app.ts'
@@ -196,5 +196,3 @@ const sumBonuses = (owed: readonly FilledRequirement[]): bigint => owed.reduce((
 /** Returns how much of a member's money is bonuses that are not fully staked and so may not pass to others (decision 415). */
 export const readUnstakedBonus = async (tx: Tx, memberId: bigint): Promise<bigint> =>
   sumBonuses(fillRequirements(await selectOpenTurnover(tx, memberId)).filter(isUnstakedBonus))
-
-const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { randomUUID } from '#platform/random.ts'
 import { invariant, Refused } from '#platform/refused.ts'
 import type { TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { credit, readMemberBalance } from '#wallet/public.ts'
 import { type ProviderMessage, receiveNotice } from './callbacks.ts'
 import { openDeposit } from './deposits.ts'
@@ -176,7 +177,6 @@ export async function actWhileRoundEnds<Result>(
   { memberId, win }: { readonly memberId: bigint; readonly win: bigint },
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   const locker = await platform.owner.connect()
   try {
     let acting: Promise<Result> | undefined
@@ -189,7 +189,7 @@ export async function actWhileRoundEnds<Result>(
       await locker.query('begin')
       await locker.query('lock table games.vendor')
       acting = act()
-      await expect.poll(async () => (await platform.owner.query(waits)).rowCount).toBe(1)
+      await expect.poll(() => countLockWaits(platform)).toBe(1)
     })
     await locker.query('commit')
     invariant(acting, 'expected the action to have begun')

@@ -5,6 +5,7 @@ import { createMember, upsertLabel } from '#members/public.ts'
 import { inBrand, sql, systemScope, type Tx } from '#platform/db/tx.ts'
 import { createOperatorPrincipal, createPrincipal, createTestApp } from '#platform/testing/app.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { markMessageRead, readInbox, sendMessage } from './messages.ts'
 import { officeRoutes } from './office-routes.ts'
 import { routes } from './routes.ts'
@@ -207,8 +208,7 @@ test('MEMBER-7 a message deleted while it is being marked as read stays deleted'
   await deleted.promise
   const scope = { ...systemScope(platform, nusa, 'test'), actor: createPrincipal(memberId) }
   const reading = markMessageRead(scope, id, { deleted: false })
-  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(async () => (await platform.owner.query(waits)).rowCount).toBe(1)
+  await expect.poll(() => countLockWaits(platform)).toBe(1)
   commit.resolve()
   await Promise.all([deletion, reading])
   expect(await titles('vip')).not.toContain('Deleted')

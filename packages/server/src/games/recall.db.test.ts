@@ -8,6 +8,7 @@ import { requestWithdrawal } from '#cashier/withdrawals.ts'
 import { bindBankAccount, setMemberStatus } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
 import { withVendorMoneyReturned } from '#wallet/public.ts'
 import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
@@ -151,8 +152,7 @@ test('MEMBER-5 money that reaches a vendor just after its wallet was seen empty 
   await locker.query('begin')
   await locker.query('lock table games.wallet_visit in exclusive mode')
   const recalling = recallMoney(setup.scope, memberId)
-  const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(async () => (await platform.owner.query(waits)).rowCount).toBe(1)
+  await expect.poll(() => countLockWaits(platform)).toBe(1)
   arrival.letGo()
   await sending
   await locker.query('commit')

@@ -5,6 +5,7 @@ import { chaseDrawsMax, slipLinesMax } from '@gasing/contract/calls/lottery'
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
 import { closeDraw } from './close-draw.ts'
 import { runOutsideDraws } from './run-outside.ts'
@@ -181,15 +182,7 @@ async function killWhenStuck(): Promise<string> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const end = once(child, 'close') as Promise<[number | null, string | null]>
-  const stuck = vi.waitUntil(
-    async () => {
-      const { rows } = await owner.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      return rows.length > 0
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  const stuck = vi.waitUntil(async () => (await countLockWaits({ owner })) > 0, { timeout: 60_000, interval: 50 })
   await Promise.race([stuck, end])
   child.kill('SIGKILL')
   return (await end)[1] ?? 'ended by itself'

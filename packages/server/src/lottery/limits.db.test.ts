@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlStateOf } from '#platform/db/database-errors.ts'
 import { inBrand, sql } from '#platform/db/tx.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { recountSales } from './limits.ts'
 import { selectLottery } from './store.ts'
 import { addSales, insertSales, selectSold } from './store-limits.ts'
@@ -22,12 +23,7 @@ const insertRoom = (at: { drawId: bigint; subject: string; shard: number; room: 
   )
 
 /** The number of connections waiting for a row lock. */
-const waiting = async () =>
-  (
-    await setup.platform.owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).rowCount
+const waiting = () => countLockWaits(setup.platform)
 
 test('LOTT-4 parallel slips never exceed a limit, and fill it to the last unit', async () => {
   await setup.platform.owner.query(

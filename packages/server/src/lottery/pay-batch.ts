@@ -1,3 +1,4 @@
+import { maxOf } from '@gasing/contract/money'
 import type { Tx } from '#platform/db/tx.ts'
 import { invariant } from '#platform/refused.ts'
 import {
@@ -107,8 +108,6 @@ async function reclaimRebate(tx: Tx, slip: SlipChange, orderOf: OrderOf): Promis
   await debit(tx, { ...orderOf(slip, 'rebate'), amount, kind: 'rebate', to: lotteryHouse })
   return lent
 }
-
-const maxOf = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 const noChange = { stake: 0n, payout: 0n, tied: 0n, rebate: 0n, isBack: false, isAgain: false }
 

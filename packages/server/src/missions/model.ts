@@ -5,7 +5,7 @@ import type {
   missionPeriods,
   missionRewards,
 } from '@gasing/contract/calls/missions'
-import { parseMoney, unitsPerMajor } from '@gasing/contract/money'
+import { minOf, parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, isModuleOn } from '#brand/public.ts'
 import { refuse } from '#platform/refused.ts'
 
@@ -79,8 +79,6 @@ export function computeProgress(
   const sum = counting.reduce((all, deed) => all + of(deed), 0n)
   return minOf(sum, target)
 }
-
-const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 export const isMissionsOn = (config: BrandConfig): boolean => isModuleOn(config, 'MISSION')
 

@@ -3,6 +3,7 @@ import { memberScope } from '#cashier/testing.ts'
 import { inBrand } from '#platform/db/tx.ts'
 import type { Refused } from '#platform/refused.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
 import { debit, reclaimMoney } from '#wallet/public.ts'
 import { type BrandSetup, buildMessage, setUpBrand, type TestVendor, testGame } from '../testing/brand-setup.ts'
@@ -59,10 +60,7 @@ test('OPS-2 Y01 a raise that is cancelled is not carried out by a confirmation a
   await setOwnLimit(scope, { ...day, value: '90' })
   const mine = 'protection.member_limit where member_id = $1'
   await platform.owner.query('update protection.member_limit set ripe_at = now() where member_id = $1', [memberId])
-  const waiting = async () => {
-    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    return (await platform.owner.query(waits)).rowCount
-  }
+  const waiting = () => countLockWaits(platform)
   const holder = await platform.owner.connect()
   await holder.query('begin')
   await holder.query(`select from ${mine} for update`, [memberId])

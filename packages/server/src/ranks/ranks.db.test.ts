@@ -5,6 +5,7 @@ import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { upsertClubLabel } from '#members/public.ts'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
 import { seedRanks } from './public.ts'
 import { raiseAllRanks, raiseAllTask, raiseRanks } from './raise-ranks.ts'
@@ -38,12 +39,7 @@ const readInboxMessages = async () =>
     ])
   ).rows.map(({ text }) => text)
 /** Counts the connections that wait for a lock. */
-const waiting = async () =>
-  (
-    await platform.owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).rowCount
+const waiting = () => countLockWaits(platform)
 const run = () => raiseRanks(systemScope(platform, setup.brandIds.nusa, 'test'))
 /** Lets a minute pass, so that nothing still under way can be older than what is there. */
 const runMinute = async () => {

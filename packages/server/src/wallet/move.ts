@@ -1,5 +1,5 @@
 import type { transactionKinds } from '@gasing/contract/calls/wallet'
-import { formatMoney } from '@gasing/contract/money'
+import { formatMoney, minOf } from '@gasing/contract/money'
 import { readBrandConfigIn } from '#brand/public.ts'
 import {
   type DebitOutcome,
@@ -34,8 +34,6 @@ export type WalletOrder = {
   readonly key: string
   readonly reference: string
 }
-
-const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** What was repaid for a round. */
 export type RepaidRound = Pick<WalletOrder, 'reference' | 'amount'>

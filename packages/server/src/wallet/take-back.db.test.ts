@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
 import { readDebt, readMemberBalance } from './balance.ts'
 import { debit, reclaimMoney } from './move.ts'
@@ -18,10 +19,7 @@ test('M11 a win is taken back although its member spends it at the same time', a
   await they.fund(member, '20.00')
   const scope = systemScope(platform, they.brandIds.nusa, 'test')
   const order = { memberId: BigInt(member.id), reference: 'vendor/game/round' } as const
-  const waiting = async () => {
-    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    return (await platform.owner.query(waits)).rowCount
-  }
+  const waiting = () => countLockWaits(platform)
   let taken: Promise<unknown> = Promise.resolve()
   await inBrand(scope, async (tx) => {
     await debit(tx, { ...order, amount: 15_000_000n, kind: 'bet', key: 'spent', to: 'house:test' })

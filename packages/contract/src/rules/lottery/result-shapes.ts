@@ -1,6 +1,6 @@
 import type { FamilyCode } from './families.ts'
 import type { DrawResult } from './play.ts'
-import { getPrizes, type Prize } from './vietnam.ts'
+import { createPrize, getPrizes, type Prize } from './vietnam.ts'
 
 /** LOTT-3: outside lotteries by where they are drawn. */
 export const lottoAreas = ['VN', 'SEA'] as const
@@ -8,8 +8,6 @@ export const lottoAreas = ['VN', 'SEA'] as const
 export const lotteryRegions = ['north', 'central', 'south', '4d', 'thai', 'lao', 'hanoi'] as const
 
 /** The format of outside results: the prizes of a family in order, each with its count of numbers and their digits. */
-const createPrize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
-
 const shapes: Partial<Record<FamilyCode, readonly Prize[]>> = {
   'vn-north': getPrizes('north'),
   'vn-central': getPrizes('central'),

@@ -5,7 +5,7 @@ import { type DrawResult, getRow } from './play.ts'
 export type Region = 'north' | 'central' | 'south'
 export type Prize = { readonly name: string; readonly count: number; readonly digits: number }
 
-const createPrize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
+export const createPrize = (name: string, count: number, digits: number): Prize => ({ name, count, digits })
 
 const northPrizes: readonly Prize[] = [
   createPrize('special', 1, 5),

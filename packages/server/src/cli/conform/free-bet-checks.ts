@@ -3,9 +3,9 @@ import { type ListedGame, PrepaidsAnswer, RewardAnswer, RewardsAnswer } from '@g
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { CheckSheet } from './check-sheet.ts'
+import { type HttpAnswer, toRefusalCheck } from './http-calls.ts'
 import type { ConformanceMember } from './test-member.ts'
 
-type HttpAnswer = { readonly http: number; readonly value: unknown }
 type CallSupplier = (path: string, message: object) => Promise<HttpAnswer>
 
 export type FreeBetRun = {
@@ -88,5 +88,3 @@ async function checkReward({ sheet, call, operatorId, seat }: FreeBetRun, reward
 function read<S extends TSchema>(schema: S, value: unknown): Static<S> | null {
   return Compile(schema).Check(value) ? (value as Static<S>) : null
 }
-
-const toRefusalCheck = ({ http, value }: HttpAnswer) => ({ http, value, isRefused: http >= 400 && http < 500 })

@@ -9,6 +9,7 @@ const textMax = 200
 /** The other side has stopped answering: further checks would tell nothing new. */
 export class CounterpartySilent extends Error {}
 
+export type HttpAnswer = { readonly http: number; readonly value: unknown }
 type ExchangeResult =
   | { readonly http: number; readonly value: unknown; readonly retryAfter?: number }
   | { readonly http?: number; readonly trouble: string; readonly retryAfter?: number }
@@ -16,7 +17,7 @@ type PostRequest = (sent: SentRequest) => Promise<ExchangeResult>
 
 /**
  * Makes calls over real HTTP to the other side, one attempt each. A transport error is reported with the check it spoils.
- * @throws GivenUp after several unanswered calls in a row
+ * @throws CounterpartySilent after several unanswered calls in a row
  */
 export function createHttpCaller(base: string, sheet: CheckSheet): PostRequest {
   let silent = 0
@@ -73,3 +74,6 @@ function describeError({ name, message, cause }: Error): string {
   const { code, message: why } = (cause ?? {}) as { code?: string; message?: string }
   return code === 'ECONNREFUSED' ? 'connection refused' : (why ?? code ?? message)
 }
+
+/** An answer for the check sheet, with whether it is a refusal. */
+export const toRefusalCheck = ({ http, value }: HttpAnswer) => ({ http, value, isRefused: http >= 400 && http < 500 })

@@ -5,7 +5,7 @@ import { signatureHeader, signBody } from '@gasing/contract/vendor/signature'
 import { Compile } from 'typebox/compile'
 import type { CheckSheet } from './check-sheet.ts'
 import { checkFreeBetCalls } from './free-bet-checks.ts'
-import { createHttpCaller } from './http-calls.ts'
+import { createHttpCaller, type HttpAnswer, toRefusalCheck } from './http-calls.ts'
 import type { ConformanceMember } from './test-member.ts'
 
 export type OperatorAccess = {
@@ -15,7 +15,6 @@ export type OperatorAccess = {
   readonly brandCode: string
   readonly givesFreeBets: boolean
 }
-type HttpAnswer = { readonly http: number; readonly value: unknown }
 
 const compiledGameList = Compile(GameListAnswer)
 const compiledTransactions = Compile(TransactionsAnswer)
@@ -130,8 +129,6 @@ async function checkForgeries(
 }
 
 const isAddress = (url: unknown): boolean => typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url)
-
-const toRefusalCheck = ({ http, value }: HttpAnswer) => ({ http, value, isRefused: http >= 400 && http < 500 })
 
 const toErrorCheck = ({ http, value }: HttpAnswer) => ({
   http,

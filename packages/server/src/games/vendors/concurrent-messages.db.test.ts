@@ -4,6 +4,7 @@ import { saveOpening } from '#brand/public.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { createPrincipal } from '#platform/testing/app.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { auditQueries as playQueries } from '#play/public.ts'
 import { setOwnLimit } from '#protection/public.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
@@ -50,10 +51,7 @@ const spinOf = (bet: string, win: string): SimulatedSpin => {
   return { tx: round, round, bet, win }
 }
 
-const waiting = async () => {
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await platform.owner.query(waits)).rowCount ?? 0
-}
+const waiting = () => countLockWaits(platform)
 
 /** Sends all messages while another transaction holds the member's account, and releases it once they are all waiting. */
 async function whileHeld<Told>(seat: TestSession, ask: () => Promise<Told>[], settled: () => Promise<unknown>) {

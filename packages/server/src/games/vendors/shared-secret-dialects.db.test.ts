@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { setMemberStatus } from '#members/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
 import { jiliCodes } from '../../cli/conform/dialect-jili.ts'
 import { pgsoftCodes } from '../../cli/conform/dialect-pgsoft.ts'
@@ -53,10 +54,7 @@ const brandOf = (code: string): DialectSimulator => {
 }
 
 /** The number of connections waiting for a row lock. */
-const waiting = async () => {
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await platform.owner.query(waits)).rowCount ?? 0
-}
+const waiting = () => countLockWaits(platform)
 
 describe.each(names)('GAME-11 %s', (name) => {
   const words = dialects[name]

@@ -1,6 +1,6 @@
 import type { Value } from '@gasing/contract/call'
 import type { agentOverview } from '@gasing/contract/calls/agents'
-import { parseSum } from '@gasing/contract/money'
+import { maxOf, parseSum } from '@gasing/contract/money'
 import { type Days, subtractDays } from '@gasing/ui/DateRange'
 import clsx from 'clsx'
 import { writeMoney } from '#i18n/format.ts'
@@ -18,8 +18,8 @@ export function DayBars({ days, range }: { days: readonly Day[]; range: Days }) 
   const all = listDays(range)
   if (all.length < 2 || days.length === 0) return null
   const known = new Map(days.map((day) => [day.day, day]))
-  const highest = days.flatMap(({ stake, payout }) => [parseSum(stake), parseSum(payout)]).reduce(findLarger, 1n)
-  const height = (money: string) => ({ height: `calc(${(findLarger(parseSum(money), 0n) * 1000n) / highest}% / 10)` })
+  const highest = days.flatMap(({ stake, payout }) => [parseSum(stake), parseSum(payout)]).reduce(maxOf, 1n)
+  const height = (money: string) => ({ height: `calc(${(maxOf(parseSum(money), 0n) * 1000n) / highest}% / 10)` })
   return (
     <Card title={t('agent_days')}>
       <ol className={clsx('flex h-40 items-end border-b border-line', all.length <= apartMax && 'gap-1 sm:gap-1.5')}>
@@ -55,8 +55,6 @@ function Key({ mark, text }: { mark: string; text: string }) {
     </span>
   )
 }
-
-const findLarger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** Returns each day of a range, oldest first. */
 function listDays({ from, to }: Days): string[] {

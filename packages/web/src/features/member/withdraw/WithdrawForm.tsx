@@ -1,6 +1,6 @@
 import { channels, createWithdrawal, withdrawals } from '@gasing/contract/calls/cashier'
 import { balance } from '@gasing/contract/calls/wallet'
-import { formatMoney, parseMoney } from '@gasing/contract/money'
+import { formatMoney, minOf, parseMoney } from '@gasing/contract/money'
 import { Button } from '@gasing/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -124,7 +124,7 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
         {available !== undefined && (
           <AvailableBalance
             available={available}
-            onAll={() => type(formatMoney(findSmaller(available, limits.maximum), boot.currency.decimals))}
+            onAll={() => type(formatMoney(minOf(available, limits.maximum), boot.currency.decimals))}
           />
         )}
         <PaymentPasswordField value={password} sent={sent} refused={refused} onChange={setPassword} />
@@ -150,5 +150,3 @@ export function WithdrawForm({ accounts, holder }: { accounts: Accounts; holder:
 /** Returns the brand's preset amounts, without those above the balance. */
 const listPresetAmounts = (way: PayoutChannel | undefined, available: bigint | undefined): bigint[] =>
   (way?.suggestions ?? []).map(parseMoney).filter((chip) => available === undefined || chip <= available)
-
-const findSmaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
