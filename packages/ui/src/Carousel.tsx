@@ -3,7 +3,6 @@ import Autoplay from 'embla-carousel-autoplay'
 import useEmbla from 'embla-carousel-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import { prefersReducedMotion } from './use-media.tsx'
 
 const playMilliseconds = 5000
 
@@ -25,6 +24,8 @@ export type CarouselProps = {
   autoplay?: boolean
   direction?: 'ltr' | 'rtl'
 }
+
+const prefersReducedMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** Slides that advance every 5 s, pause on hover, on focus and with reduced motion, and can be stopped permanently (HEAD-5). */
 export function Carousel({

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from './use-media.tsx'
 
 const countMilliseconds = 400
+
+const prefersReducedMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** The amount at `share` of the way: exact arithmetic on micro-units, for a number shown for only 400 ms. */
 export function interpolate(from: bigint, to: bigint, share: number): bigint {

@@ -11,6 +11,3 @@ export function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
   )
 }
-
-export const prefersReducedMotion = (): boolean =>
-  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

@@ -4,7 +4,6 @@ import { parseMoney } from '@gasing/contract/money'
 import { IconButton } from '@gasing/ui/Button'
 import { Icon } from '@gasing/ui/Icon'
 import { LazyImage } from '@gasing/ui/LazyImage'
-import { prefersReducedMotion } from '@gasing/ui/use-media'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -41,7 +40,7 @@ export function WinsFeed() {
   const t = useT()
   const [kind, setKind] = useState<Kind>('latest')
   const [place, setPlace] = useState(0)
-  const [paused, setPaused] = useState(prefersReducedMotion)
+  const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [held, setHeld] = useState(false)
   const found = useQuery({
     ...buildQuery(winners, { query: { kind, pageSize: winsMax } }),
