@@ -136,3 +136,25 @@ test('a line of many pushes notifies each topic, with only its newest balance', 
   ])
   client.release(true)
 })
+
+test('a backlog of long lines is pushed whole; one that no notification can carry becomes a resync', async () => {
+  const rung: string[] = []
+  const client = await platform.pool.connect()
+  client.on('notification', ({ payload }) => rung.push(payload ?? ''))
+  await client.query('listen gasing_push')
+  const say = (length: number, id: number) =>
+    within((tx) =>
+      push(tx, 'room:1', {
+        ...({ type: 'chat', place: 'room' } as const),
+        message: { id: `${id}`, content: 'x'.repeat(length) } as never,
+      }),
+    )
+  const lengths = [3700, 1900, 1200, ...Array(60).fill(100), 9000]
+  for (const [id, length] of lengths.entries()) await say(length, id)
+  expect(await relayPushes(client)).toBe(lengths.length)
+  await client.query('select 1')
+  const events = rung.flatMap((text) => JSON.parse(text) as [string, { type: string; message?: { content: string } }][])
+  expect(events.map(([, { message }]) => message?.content.length)).toEqual([...lengths.slice(0, -1), undefined])
+  expect(events.at(-1)).toEqual(['room:1', { type: 'resync' }])
+  client.release(true)
+})

@@ -9,7 +9,8 @@ import type { Listener } from './emit.ts'
 /** NOTIFY channel of pushes; the payload is a JSON list of [topic, event]. */
 export const pushChannel = 'gasing_push'
 const linesPerTickMax = 1000
-const notifyBytesMax = 7000
+/** A notification holds less than 8000 bytes: up to this, and one more line of at most as many. */
+const notifyBytesMax = 3900
 const busyPauseMs = 20
 const idlePauseMs = 60
 const takeoverPauseMs = 2000
@@ -68,7 +69,10 @@ export function startRelay(platform: Platform, listeners: readonly Listener[]): 
   }
 }
 
-/** Deletes push lines and notifies about them in one transaction: a line is gone exactly when it was notified. */
+/**
+ * Deletes push lines and notifies about them in one transaction: a line is gone exactly when it was notified. One that no
+ * notification can carry makes its receivers load everything again; it must not hold up all others.
+ */
 export async function relayPushes(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ moved: number; chunks: string[] | null }>(
     `with taken as (
@@ -85,9 +89,12 @@ export async function relayPushes(client: pg.PoolClient): Promise<number> {
        select distinct on (name, payload->>'type', case when payload->>'type' in ('balance', 'config', 'status') then 0 else nth end)
          nth, json_build_array(name, payload)::text as line
        from lines order by name, payload->>'type', case when payload->>'type' in ('balance', 'config', 'status') then 0 else nth end, nth desc),
-     sized as (select line, nth, (sum(octet_length(line) + 1) over (order by nth)) / ${notifyBytesMax} as chunk from newest),
+     fitting as (
+       select nth, case when octet_length(line) < ${notifyBytesMax} then line
+         else json_build_array(line::json->0, json_build_object('type', 'resync'))::text end as line from newest),
+     sized as (select line, nth, (sum(octet_length(line) + 1) over (order by nth)) / ${notifyBytesMax} as chunk from fitting),
      chunked as (select chunk, '[' || string_agg(line, ',' order by nth) || ']' as text from sized group by chunk),
-     rung as (select pg_notify('${pushChannel}', text) from chunked)
+     rung as (select pg_notify('${pushChannel}', text) from (select text from chunked order by chunk) c)
      select (select count(*)::int from taken) as moved, (select count(*)::int from rung) as rung`,
   )
   return rows[0]?.moved ?? 0
