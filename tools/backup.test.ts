@@ -265,12 +265,16 @@ test('old backups go, with the log only they need', () => {
   for (const [name, firstWal] of [
     ['a', '000000010000000000000003'],
     ['b', '000000010000000000000005'],
+    // killed at the last moment, on that day and now
+    ['2026-05-01T00-00-00-000Z.part', '000000010000000000000003'],
+    ['9999-05-01T00-00-00-000Z.part', '000000010000000000000003'],
   ] as const) {
     mkdirSync(join(folder, name))
     writeFileSync(join(folder, name, 'backup.json'), JSON.stringify({ name, finishedAt: name, firstWal }))
   }
   expect(removeOldBackups(folder, 2)).toEqual([])
   expect(removeOldBackups(folder, 1)).toEqual(['a'])
+  expect(readdirSync(folder).toSorted()).toEqual(['9999-05-01T00-00-00-000Z.part', 'b', 'wal'])
   expect(readdirSync(join(folder, 'wal')).toSorted()).toEqual(wal.slice(1).toSorted())
   rmSync(folder, { recursive: true })
 })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { openDatabases, sealedSetting } from '../start/database.ts'
 import { hasEmbeddedDatabase, requireFolder, type Settings } from '../start/settings.ts'
 import { createLogFolders } from './archive-log.ts'
-import { type Backup, buildLabel, getWalFolder, removeOldBackups } from './backups.ts'
+import { type Backup, buildBackupName, buildLabel, getPartFolder, getWalFolder, removeOldBackups } from './backups.ts'
 import { writeChecksums } from './check.ts'
 import { type CopyFile, copyTree } from './copy.ts'
 import { readSealKey } from './key.ts'
@@ -37,8 +37,8 @@ export async function takeBackup(settings: Settings, keep: number): Promise<Back
   const { portal, server } = await openDatabases({ ...settings, role: 'api' })
   const client = new pg.Client(portal)
   await client.connect()
-  const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const part = join(backupDir, `${name}.part`)
+  const name = buildBackupName(new Date())
+  const part = getPartFolder(backupDir, name)
   try {
     await requireArchive(client, key !== null)
     const { firstWal, lastWal } = await copyDatabase(client, { part, name, key })
