@@ -35,12 +35,12 @@ export function resettleRound(platform: Platform, brand: BrandConfig, message: R
     const known = await selectPlayedRound(tx, { vendor: vendor.code, memberId, round })
     // some dialects name no round here
     if (!known && action.free !== true) return finish('unknown_bet')
-    if (message.lends === false && (await readMemberBalance(tx, memberId)).main < action.amount)
-      return finish('insufficient')
+    const { main: balanceBefore } = await readMemberBalance(tx, memberId)
+    if (message.lends === false && balanceBefore < action.amount) return finish('insufficient')
     const key = `vendor:${vendor.code}:${action.tx}`
     const order = { memberId, amount: action.amount, kind: 'rollback', key, reference } as const
     await reclaimMoney(tx, { ...order, to: houseAccountOf(vendor.code) })
     if (known) await subtractPayout(tx, { memberId, vendor: vendor.code, reference, amount: action.amount, closed })
-    return finish('ok')
+    return { ...(await finish('ok')), balanceBefore }
   })
 }

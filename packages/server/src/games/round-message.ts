@@ -45,6 +45,8 @@ export type RoundOutcome = {
   readonly postings: ReadonlyMap<string, VendorPosting>
   /** The previous state of the transaction asked about. */
   readonly before?: string | null
+  /** The balance before a resettlement to the member's loss, of which a part may have been lent. */
+  readonly balanceBefore?: bigint
 }
 
 /** Thrown to abort a message: whatever the same message has already done is rolled back. */

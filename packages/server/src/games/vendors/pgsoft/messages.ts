@@ -19,6 +19,8 @@ export type PgsoftReading = PgsoftMove | { readonly refused: string }
 
 /** C: cash, B: bonus, G: free games. */
 const walletPattern = /^[CBG]$/
+/** Types 400 and 403 turn bonus money into cash; where nothing was won by a spin, the transfer alone says how much. */
+const conversionPattern = /^[0-9]+-[0-9]+-40[03](-|$)/
 const timePattern = /^[0-9]{1,16}$/
 
 type FormSource = { readonly vendor: Vendor; readonly form: Form }
@@ -47,9 +49,11 @@ function readSpin(reading: FormSource): PgsoftReading {
   const tx = readTransactionKey(reading, 'transaction_id')
   if ('refused' in head) return head
   if (tx === null) return { refused: 'syntax' }
-  const [betAmount, win] = [parseFormAmount(reading, 'bet_amount'), parseFormAmount(reading, 'win_amount')]
+  const [betAmount, won] = [parseFormAmount(reading, 'bet_amount'), parseFormAmount(reading, 'win_amount')]
+  const transfer = parseFormAmount(reading, 'transfer_amount')
+  const win = conversionPattern.test(tx) && betAmount === 0n && won === 0n ? transfer : won
   if (betAmount < 0n || win < 0n) return { refused: 'syntax' }
-  if (parseFormAmount(reading, 'transfer_amount') !== win - betAmount) return { refused: 'mismatch' }
+  if (transfer !== win - betAmount) return { refused: 'mismatch' }
   if (!walletPattern.test(walletTypeOf(form))) return { refused: 'syntax' }
   const ended = form.get('is_end_round') ?? form.get('is_round_end') ?? 'true'
   const closed = /^(true|1)$/i.test(ended)

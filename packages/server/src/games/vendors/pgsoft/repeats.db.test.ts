@@ -39,6 +39,10 @@ test('M07 pgsoft: a repeat that names another balance is the same spin', async (
   const bonus = { bet_amount: '0', win_amount: '1', transfer_amount: '1', wallet_type: 'B' }
   expect(await send({ ...bonus, transaction_id: '1001-1001-400-1' })).toMatchObject(balanceOf(104))
   expect(await send({ ...bonus, transaction_id: '1001-1001-400-2' })).toMatchObject(balanceOf(105))
+  // which name the amount as a win, or only as what is transferred
+  const converted = { ...bonus, win_amount: '0', wallet_type: 'G', transaction_id: '1001-1001-403-3' }
+  for (let turn = 0; turn < 2; turn++) expect(await send(converted)).toMatchObject(balanceOf(106))
+  expect(await send({ ...converted, transaction_id: '1001-1001-106-9' })).toMatchObject({ error: { code: '3073' } })
 })
 
 test('M07 pgsoft: a spin of unknown fate that is sent as an adjustment is settled once', async () => {
@@ -58,11 +62,17 @@ test('M07 pgsoft: a spin of unknown fate that is sent as an adjustment is settle
 
 test('GAME-11 pgsoft: an adjustment is answered with the balances before and after it', async () => {
   const { brand, seat } = await openSpin('1004')
-  const answer = await brand.call('/Cash/Adjustment', {
-    ...{ player_name: seat.user, currency_code: 'MYR', adjustment_id: 'T', adjustment_time: '1759300000999' },
-    ...{ adjustment_transaction_id: 'T-901', transfer_amount: '-5.50' },
+  const adjust = (adjustment_transaction_id: string, transfer_amount: string) =>
+    brand.call('/Cash/Adjustment', {
+      ...{ player_name: seat.user, currency_code: 'MYR', adjustment_id: 'T', adjustment_time: '1759300000999' },
+      ...{ adjustment_transaction_id, transfer_amount },
+    })
+  const told = (adjust_amount: number, balance_before: number, balance_after: number) => ({
+    data: { adjust_amount, balance_before, balance_after },
   })
-  expect(answer).toMatchObject({ data: { adjust_amount: -5.5, balance_before: 100, balance_after: 94.5 } })
+  expect(await adjust('T-901', '-5.50')).toMatchObject(told(-5.5, 100, 94.5))
+  // what is lent was not there before
+  expect(await adjust('T-902', '-100')).toMatchObject(told(-100, 94.5, 0))
 })
 
 test('K06 pgsoft: a missing or negative value is a bad request, and an empty parent names no other round', async () => {

@@ -1,3 +1,4 @@
+import type { RoundOutcome } from '../../round-message.ts'
 import type { VendorMoney } from '../../vendor-money.ts'
 import { applyMessage } from '../apply-message.ts'
 import { type Form, parseForm, readFormId } from '../form.ts'
@@ -99,7 +100,7 @@ async function answerCashGet(asked: PgsoftCall): Promise<VendorResponse> {
 async function answerMove(
   asked: PgsoftCall,
   reader: (reading: { vendor: VendorRequest['known']['vendor']; form: Form }) => PgsoftReading,
-  renderLine: (asked: PgsoftCall, balance: bigint, read: PgsoftMove) => string = renderMoveLine,
+  renderLine: (asked: PgsoftCall, done: RoundOutcome, read: PgsoftMove) => string = renderMoveLine,
 ): Promise<VendorResponse> {
   const { heard, form, brand, money } = asked
   if (form.get('currency_code') !== brand.currency.code) return renderRefusal('wrong_currency')
@@ -112,17 +113,18 @@ async function answerMove(
   const done =
     spin && adjusted.outcome === 'duplicate' ? await applyMessage(heard, { money, roundMessage: spin }) : adjusted
   if (done.outcome !== 'ok') return renderRefusal(await refineRefusal(heard, roundMessage.memberId, done.outcome))
-  return renderAccepted(renderLine(asked, done.balance, read))
+  return renderAccepted(renderLine(asked, done, read))
 }
 
-const renderMoveLine = (asked: PgsoftCall, balance: bigint, { updated }: PgsoftMove): string =>
+const renderMoveLine = (asked: PgsoftCall, { balance }: RoundOutcome, { updated }: PgsoftMove): string =>
   renderBalanceLine(asked, balance, updated)
 
 /** An adjustment is answered with both balances as well. */
-function renderAdjustmentLine(asked: PgsoftCall, balance: bigint, { updated, adjusted = 0n }: PgsoftMove): string {
+function renderAdjustmentLine(asked: PgsoftCall, done: RoundOutcome, { updated, adjusted = 0n }: PgsoftMove): string {
   const { heard, brand } = asked
   const decimal = (units: bigint) => toRoundedDownDecimal(heard.known.vendor, brand.currency, units)
-  const balances = `"balance_before":${decimal(balance - adjusted)},"balance_after":${decimal(balance)}`
+  const { balance, balanceBefore = balance - adjusted } = done
+  const balances = `"balance_before":${decimal(balanceBefore)},"balance_after":${decimal(balance)}`
   return `${renderBalanceLine(asked, balance, updated)},"adjust_amount":${decimal(adjusted)},${balances}`
 }
 
