@@ -75,7 +75,7 @@ export const codes = {
   withdrawal_final: 409,
   withdrawal_not_sent: 409,
   withdrawal_not_approved: 409,
-  withdrawal_approved: 409,
+  withdrawal_approved_since: 409,
   currency_differs: 422,
   signature_wrong: 401,
   four_eyes_needed: 403,

@@ -47,7 +47,7 @@ type WithdrawalRejection = {
 }
 
 /**
- * Rejects a withdrawal that has not been sent; the held amount returns to the balance. Refuses `withdrawal_approved` when it was
+ * Rejects a withdrawal that has not been sent; the held amount returns to the balance. Refuses `withdrawal_approved_since` when it was
  * approved after the operator saw it: the colleague who approved it may be paying it, and the money would leave twice.
  */
 export async function rejectWithdrawal(
@@ -58,7 +58,7 @@ export async function rejectWithdrawal(
 ) {
   return inBrand(scope, async (tx) => {
     const row = await requireLockedWithdrawal(tx, withdrawalId)
-    if (seen?.status === 'requested' && row.status === 'approved') refuse('withdrawal_approved')
+    if (seen?.status === 'requested' && row.status === 'approved') refuse('withdrawal_approved_since')
     if (!(await updateWithdrawalToEnded(tx, withdrawalId, 'rejected', reason))) refuse('already_decided')
     await releaseHold(tx, row, loans)
     return recordWithdrawalDecision(tx, row, { action: 'reject', reason })

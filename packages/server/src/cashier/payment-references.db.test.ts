@@ -64,7 +64,7 @@ test('M14 a rejection by an operator who saw a request does not undo an approval
       { reason: 'no such account', seen: { status: seen } },
       withoutLoans,
     )
-  await expect(reject('requested')).rejects.toMatchObject({ code: 'withdrawal_approved' })
+  await expect(reject('requested')).rejects.toMatchObject({ code: 'withdrawal_approved_since' })
   expect(await reject('approved')).toMatchObject({ status: 'rejected' })
   expect(await balanceOf(platform, brandId, memberId)).toEqual({ main: 100n, held: 0n })
 })

@@ -188,7 +188,7 @@ export const rejectWithdrawal = defineCall({
   /** `seen`: the status that the operator saw; an approval given meanwhile is then refused. */
   body: Strict({ reason: Reason, seen: Type.Optional(Strict({ status: WithdrawalStatus })) }),
   value: OfficeWithdrawal,
-  refuses: ['already_decided', 'withdrawal_approved', 'balance_full'],
+  refuses: ['already_decided', 'withdrawal_approved_since', 'balance_full'],
 })
 
 export const payWithdrawal = defineCall({
