@@ -119,7 +119,11 @@ function ChangeSide({
 
 /** A value in words; as it is stored, for who compares the log with a call. */
 const StoredValue = ({ name, stored }: StoredValueProps) => (
-  <Box component="span" {...(name !== stored && { title: stored })} sx={{ minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+  <Box
+    component="span"
+    {...(name !== stored && { title: stored })}
+    sx={{ minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+  >
     {name}
   </Box>
 )

@@ -44,6 +44,9 @@ export function CaseDecisions({ record }: { record: RiskCaseRecord }) {
           onDo={decide}
           onClose={() => setPending(null)}
         >
+          <Typography sx={{ fontWeight: 650 }}>
+            <bdi>{record.account}</bdi>
+          </Typography>
           <Typography>{t(`case_ask_${pending}`)}</Typography>
         </ConfirmDialog>
       )}

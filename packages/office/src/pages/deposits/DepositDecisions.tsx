@@ -91,6 +91,7 @@ export function DepositDecisions({ deposit, isUndecided }: DepositDecisionsProps
               <Typography>{t(isTransfer ? 'deposit_ask_transfer' : `ask_${pending}`)}</Typography>
               <Facts
                 facts={[
+                  { label: t('member'), value: <bdi>{account}</bdi> },
                   { label: t('amount'), value: <Money amount={amount} /> },
                   { label: t('paid_amount'), value: paidAmount === null ? '–' : `${paidAmount} ${paidCurrency ?? ''}` },
                   ...(over === null ? [] : [{ label: t('paid_over'), value: over }]),

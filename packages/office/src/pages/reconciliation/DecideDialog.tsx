@@ -12,6 +12,7 @@ import { useRefetchQueries } from '#api/use-refetch-queries.ts'
 import { useT } from '#i18n/provider.ts'
 import { AmountField } from '#parts/AmountField.tsx'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+import { Facts } from '#parts/Facts.tsx'
 import { ChoiceField } from '#parts/inputs.tsx'
 import { Labelled } from '#parts/Labelled.tsx'
 import type { Discrepancy } from './reconciliation.ts'
@@ -29,7 +30,7 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
   const t = useT()
   const notify = useNotify()
   const askAgain = useRefetchQueries()
-  const { id, suggestion, reason: proposedReason, proposer } = discrepancy
+  const { id, tx, account, suggestion, reason: proposedReason, proposer } = discrepancy
   const [direction, setDirection] = useState<'credit' | 'debit'>(suggestion?.direction ?? 'credit')
   const [amount, setAmount] = useState(suggestion?.amount ?? '')
   const params = { id }
@@ -61,6 +62,12 @@ export function DecideDialog({ decision, discrepancy, onDecided, onClose }: Prop
       {(at) => (
         <>
           <Typography>{t(`discrepancy_ask_${decision}`)}</Typography>
+          <Facts
+            facts={[
+              { label: t('discrepancy_tx'), value: tx, code: true },
+              { label: t('member'), value: account ? <bdi>{account}</bdi> : '–' },
+            ]}
+          />
           {decision === 'agree' && (
             <Labelled label={t('reason')}>
               {t('text_note', { text: proposedReason ?? '', note: proposer ?? '' })}
