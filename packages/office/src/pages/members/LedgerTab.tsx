@@ -78,7 +78,7 @@ export function LedgerTab({ memberId }: { memberId: string }) {
         />
       )}
       <ShowMore found={found} />
-      {shown && <EntryDialog entry={shown} onClose={() => setShown(null)} />}
+      {shown && <EntryDialog entry={shown} memberId={memberId} onClose={() => setShown(null)} />}
     </Panel>
   )
 }
