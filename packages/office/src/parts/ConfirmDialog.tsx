@@ -1,4 +1,5 @@
 import { reasonMax, reasonMin } from '@gasing/contract/reason'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -70,7 +71,8 @@ export function ConfirmDialog({
       fullWidth
       maxWidth="xs"
     >
-      <form
+      <Box
+        component="form"
         ref={form}
         onSubmit={(event) => {
           if (!busy) keepFocus()
@@ -80,6 +82,8 @@ export function ConfirmDialog({
         // an Enter held on the button that opened the dialog must not press its focused button too
         onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
         noValidate
+        // of a long one the content scrolls: what it asks, and the buttons, stay in view
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
       >
         <DialogTitle id={titleId} sx={{ fontSize: '1.1rem', fontWeight: 650 }}>
           {title}
@@ -120,7 +124,7 @@ export function ConfirmDialog({
             {action}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }
