@@ -15,6 +15,7 @@ export const languageNames: Readonly<Record<Language['code'], string>> = {
   TW: '繁體中文',
   PH: 'Filipino',
   IN: 'हिन्दी',
+  KH: 'ភាសាខ្មែរ',
 }
 
 /** Returns the own name of a language by its code; the code of any other. */

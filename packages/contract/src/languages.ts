@@ -19,6 +19,7 @@ export const languages = [
   { code: 'TW', tag: 'zh-Hant', region: 'zh-TW' },
   { code: 'PH', tag: 'fil', region: 'fil-PH' },
   { code: 'IN', tag: 'hi', region: 'hi-IN' },
+  { code: 'KH', tag: 'km', region: 'km-KH' },
 ] as const
 
 export type Language = (typeof languages)[number]

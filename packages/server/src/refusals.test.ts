@@ -19,6 +19,7 @@ const nextSteps: Record<string, RegExp> = {
   ES: /int[eé]nt|el[ií][gj]|rev[ií]s|contact|ingres|escrib|esper|recarg|env[ií]|cre[ae]|c[aá]mbi|us[ae]|vuelv|m[aá]rqu|regíst|apuest|contin|complet|canj|mira|vea|p[ií]d[ae]|ret[ií]r|deposit|agreg|corri[gj]|quit|elim[ií]n|puede|pr[uú]eb|abr[ae]|indi[cq]|acept|t[oó]m[ae]|baj[ae]|sub[ae]|consult|cierr|haga|termin[ae]|desbloqu|bloque|empie|nombre|rech[aá]|preg[uú]nt/i,
   PH: /subukan|sumubok|\bi-\w|pagpalitin|pili|pumil|gumam|puwede|maglaro|humil|palitan|bumalik|paki|gawin|hili?ng|humingi|lagay|alisin|gamit|tapusin|tanggihan|makakapag|ipa-clear|itanong|tingnan|sumang-ayon|ituloy|masasabi|itama|magdagdag|kontakin|kumpletuhin|mag-|hintay|magsimula|i-take/i,
   IN: /करें|सकते|चुनें|डालें|लिखें|देखें|जांचें|पूछें|दें|लें|आज़माएं|मांगें|बनाएं|कहें|आएं|रुकें|लगाएं|सुधारें|जोड़ें|ज़रूरत|बता/,
+  KH: /សូម|អាច/,
   JP: /ください|できます|いただけます|不要です|必要です|までです/,
   VN: /vui lòng|hãy|thử|kiểm tra|chọn|yêu cầu|chờ|nhập|đặt|đăng|liên hệ|tải|gửi|thêm|bắt đầu|có thể/i,
 }

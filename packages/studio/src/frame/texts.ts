@@ -17,6 +17,7 @@ const catalogues: Record<Language, () => Promise<{ default: Record<TextKey, stri
   ko: () => import('../i18n/texts/ko.json'),
   tl: () => import('../i18n/texts/tl.json'),
   hi: () => import('../i18n/texts/hi.json'),
+  km: () => import('../i18n/texts/km.json'),
 }
 
 let language: Language = 'en'

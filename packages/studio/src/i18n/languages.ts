@@ -12,6 +12,7 @@ const listedCodes = {
   ko: 'kor',
   tl: 'tgl',
   hi: 'hin',
+  km: 'khm',
 } as const
 export type Language = keyof typeof listedCodes
 export const languages = Object.keys(listedCodes) as Language[]
