@@ -9,6 +9,7 @@ import { expectNoAuditFindings } from '#testing/audit.ts'
 import { credit, readMemberBalance } from '#wallet/public.ts'
 import { type BrandSetup, setUpBrand } from '../../testing/brand-setup.ts'
 import { enqueue, type Task } from './enqueue.ts'
+import { holdLease } from './lease.ts'
 import { startWorker } from './run.ts'
 
 const leaseMs = 800
@@ -109,4 +110,18 @@ test('C10 a frozen worker’s job is taken over, and its late writes are refused
   expect(await moneyOf()).toBe(1_000_000n)
   expect(await rowsOf('select from graphile_worker.jobs')).toBe(0)
   await expectNoAuditFindings(platform)
+})
+
+test('C10 a worker whose lease connection is cut writes nothing more, long before its next heartbeat', async () => {
+  const lease = holdLease(platform, 60_000)
+  lease.begin('cut off')
+  const mayWrite = await lease.taken()
+  expect(mayWrite()).toBe(true)
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'gasing-lease'`
+  expect(await rowsOf(cut)).toBe(1)
+  await vi.waitUntil(() => !mayWrite(), { timeout: 10_000 })
+  // and it holds another one soon
+  expect((await lease.taken())()).toBe(true)
+  await lease.end()
 })

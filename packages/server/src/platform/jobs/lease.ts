@@ -81,16 +81,16 @@ async function holdLock(
     connectionTimeoutMillis: leaseMs,
     query_timeout: leaseMs,
   })
-  let isLost = false
-  client.on('error', () => {
-    isLost = true
-  })
+  // its jobs may pass on from that moment on
+  const losing = new AbortController()
+  client.on('error', () => losing.abort())
+  const over = AbortSignal.any([ending, losing.signal])
   await client.connect()
   try {
     const since = performance.now()
     let suspects: readonly string[] = []
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName(worker)])
-    while (!ending.aborted && !isLost) {
+    while (!over.aborted) {
       const askedAt = performance.now()
       const gone = await selectDeadWorkers(client, worker)
       beat(askedAt + leaseMs)
@@ -102,7 +102,7 @@ async function holdLock(
           gone.filter((each) => suspects.includes(each)),
         )
       suspects = gone
-      await pause(leaseMs / heartbeatsPerLease, undefined, { signal: ending }).catch(() => {})
+      await pause(leaseMs / heartbeatsPerLease, undefined, { signal: over }).catch(() => {})
     }
   } finally {
     await client.end().catch(() => undefined)
