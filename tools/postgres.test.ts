@@ -110,6 +110,9 @@ test('a second start finds the first one’s data', async () => {
   const first = await startPostgres({ dataDir, port: await freePort() })
   await queryRows(first, 'create table kept as select 42 as answer')
   await first.stop()
+  // as a power cut can leave it
+  writeFileSync(`${dataDir}.json`, '')
+  expect(findRunningUrl(dataDir)).toBeUndefined()
   const second = await startTestPostgres(dataDir)
   expect(await queryRows(second, 'select answer from kept')).toEqual([{ answer: 42 }])
 })

@@ -19,7 +19,7 @@ const pollIntervalMs = 100
 const serverFiles =
   /^(postmaster\.(pid|opts)|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|(.*\/)?pg_internal\.init|(.*\/)?pgsql_tmp.*)$/
 // Left out of the data folder's copy: the database is copied separately, and logs and backups are not data.
-const excludedFiles = /^(postgres(\.json|\.log|\.log\.1|\.port)?|logs)$/
+const excludedFiles = /^(postgres(\.json|\.json\.part|\.log|\.log\.1|\.port)?|logs)$/
 
 /**
  * Copies the running database, and the keys and uploads beside it. From the first backup on every finished WAL segment is

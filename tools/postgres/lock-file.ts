@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** PostgreSQL's record of its running server: line 1 is the process, line 8 the state of its start. */
@@ -9,11 +9,20 @@ export type LockFile = { pid: number; status: string }
 export type ServerRecord = { owner: number; folder: string; port: number }
 
 export function readServerRecord(file: string): ServerRecord | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ServerRecord) : undefined
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ServerRecord
+  } catch (error) {
+    // a power cut can leave it empty
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }
 
+/** Writes it whole: another command may be reading it. */
 export function writeServerRecord(file: string, claim: ServerRecord): void {
-  writeFileSync(file, `${JSON.stringify(claim)}\n`)
+  writeFileSync(`${file}.part`, `${JSON.stringify(claim)}\n`)
+  renameSync(`${file}.part`, file)
 }
 
 /** Reads postmaster.pid; undefined where no server runs or ran. */
