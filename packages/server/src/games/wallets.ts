@@ -20,7 +20,10 @@ import {
 type WalletsAfterMove = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'main' | 'wallets'>
 export type WalletMove = { readonly from: string; readonly to: string; readonly amount: bigint }
 
-/** Moves money between two wallets of a member; between two vendors it passes through the main wallet. */
+/**
+ * Moves money between two wallets of a member; between two vendors it passes through the main wallet. A repeat makes the second
+ * transfer if the first attempt did not come to it, and otherwise tells how it ended.
+ */
 export const moveMoney = (scope: Scope, memberId: bigint, request: WalletMove) =>
   withLimitHitRecorded(scope, () => moveBetweenWallets(scope, memberId, request), memberId)
 
@@ -35,15 +38,14 @@ async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, am
   const target = await findVendorWallet(own, to, canReceiveTransfers)
   if (target) await ensureMayPlay(own, memberId)
   const first = source ? await transferOrRefuse(scope, source, { memberId, direction: 'in', amount }) : null
-  const second =
-    target && !first?.repeated
-      ? await transferOrRefuse(first ? own : scope, target, { memberId, direction: 'out', amount }).catch(
-          async (error: unknown) => {
-            if (first) await storeUnanswered(scope, first.begun)
-            throw error
-          },
-        )
-      : null
+  if (first?.begun.told) return first.begun.told
+  const onward = { memberId, direction: 'out', amount, follows: first?.id } as const
+  const second = target
+    ? await transferOrRefuse(first ? own : scope, target, onward).catch(async (error: unknown) => {
+        if (first) await storeUnanswered(scope, first.begun)
+        throw error
+      })
+    : null
   const keyed = first ?? second
   if (keyed?.begun.told) return keyed.begun.told
   const { sum, main, wallets } = await readFunds(own, memberId)
