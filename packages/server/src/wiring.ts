@@ -2,17 +2,13 @@ import { authenticate, canVerifyNumbers, readSessionEndOf, readSessionEndsOf } f
 import { readContractTypes } from '#agents/public.ts'
 import { readHead, recordExport } from '#audit/public.ts'
 import { findBrandAt, readBrandConfig } from '#brand/public.ts'
-import { passOnWithTransfer, readLeftToPassOn, winningsTurnover } from '#cashier/public.ts'
+import { passOnWithTransfer, readLeftToPassOn } from '#cashier/pass-on.ts'
+import { winningsTurnover } from '#cashier/public.ts'
 import { contentPictures } from '#content/public.ts'
 import { updateLotteryTile } from '#games/lottery-tiles.ts'
 import { readGameCodes, readGameNames, readVendorNames, readVendorOrigins, recallMoney } from '#games/public.ts'
-import {
-  hasVietnameseLottery,
-  readLotteryCodes,
-  readLotteryNames,
-  recordRepaid,
-  resolveLotteryPage,
-} from '#lottery/public.ts'
+import { hasVietnameseLottery, readLotteryCodes, readLotteryNames, resolveLotteryPage } from '#lottery/public.ts'
+import { recordRepaid } from '#lottery/slip-money.ts'
 import { findMemberByUsername } from '#members/public.ts'
 import { canMail, canSms } from '#notify/public.ts'
 import { createCountryLookup } from '#platform/country.ts'

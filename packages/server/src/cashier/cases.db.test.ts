@@ -7,7 +7,7 @@ import { readRiskRules, saveRiskRulesForm } from '#risk/rules.ts'
 import { transferDown, transferUp } from '#wallet/team-transfer.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { readOfficeWithdrawal } from './office-withdrawals.ts'
-import { passOnWithTransfer } from './require-turnover.ts'
+import { passOnWithTransfer } from './pass-on.ts'
 import {
   buildNotice,
   cashierBrand,

@@ -1,11 +1,10 @@
 import type { SeenDepositTerms as SeenTerms } from '@gasing/contract/calls/deposit-bonus'
 import { parseMoney } from '@gasing/contract/money'
 import type { BrandConfig } from '#brand/public.ts'
-import { selectMember } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import type { BonusTerms, MoneyMoved } from '#platform/http/app.ts'
+import type { BonusTerms } from '#platform/http/app.ts'
 import { refuse } from '#platform/refused.ts'
-import { ensureDepositAllowed, findPassedDepositLimit } from '#protection/public.ts'
+import { ensureDepositAllowed } from '#protection/public.ts'
 import { validateChannelAmount } from './channels.ts'
 import { checkDayLimits } from './day-limits.ts'
 import type { ChannelRow } from './store-channels.ts'
@@ -29,16 +28,6 @@ export async function ensureDepositAccepted(
   await ensureDepositAllowed(tx, memberId, { amount, open: await sumOpenDeposits(tx, memberId) })
   await checkDayLimits(tx, brand, channel, { memberId, amount })
   await ensureWithinUnverifiedLimit(tx, brand, 'deposit', { memberId, amount })
-}
-
-/**
- * Refuses a transfer that comes from above and exceeds the receiver's own deposit limit (decision 436). The transfer is recorded by
- * then, so what has come in includes it. The refusal does not reveal the limit to the sender.
- */
-export async function ensureReceiptWithinLimit(tx: Tx, { fromMemberId, toMemberId }: MoneyMoved): Promise<void> {
-  if (!(await selectMember(tx, toMemberId))?.path.includes(fromMemberId)) return
-  await lockMemberFor(tx, 'deposit', toMemberId)
-  if (await findPassedDepositLimit(tx, toMemberId, await sumOpenDeposits(tx, toMemberId))) refuse('receiver_locked')
 }
 
 export type SeenDepositTerms = SeenTerms

@@ -7,7 +7,7 @@ import { decideDeposit } from './decide-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { cancelDeposit } from './end-deposits.ts'
 import { saveOfficeChannelForm } from './office-channels.ts'
-import { passOnWithTransfer } from './require-turnover.ts'
+import { passOnWithTransfer } from './pass-on.ts'
 import { settleDispute } from './settle-dispute.ts'
 import {
   buildNotice,

@@ -18,7 +18,6 @@ import {
   updateWithdrawalToEnded,
   type WithdrawalRow,
 } from './store-withdrawals.ts'
-import type { WithdrawalStatus } from './withdrawal-state.ts'
 
 /** Operators' decisions. Of two concurrent opposite decisions, the second finds that the state has changed. */
 
@@ -43,7 +42,7 @@ export async function approveWithdrawal(scope: Scope, withdrawalId: bigint) {
 type WithdrawalRejection = {
   readonly reason: string
   /** What the operator saw. */
-  readonly seen?: { readonly status: WithdrawalStatus }
+  readonly seen?: Pick<WithdrawalRow, 'status'>
 }
 
 /**

@@ -27,8 +27,6 @@ export {
   closeTurnoverOfLostMoney,
   ensureTurnoverMet,
   lockTurnoverOfMembers,
-  passOnWithTransfer,
-  readLeftToPassOn,
   readUnstakedBonus,
   winningsTurnover,
 } from './require-turnover.ts'

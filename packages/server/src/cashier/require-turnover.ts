@@ -4,9 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import type { MoneyMoved, WinningsTurnover } from '#platform/http/app.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { isFraudConfirmed } from '#risk/public.ts'
 import { readMemberBalance } from '#wallet/public.ts'
-import { ensureReceiptWithinLimit } from './check-deposit.ts'
 import { lockMemberFor } from './store-limits.ts'
 import {
   closeTurnover,
@@ -17,7 +15,6 @@ import {
   updateMovedTurnover,
 } from './store-turnover.ts'
 import { computeShare, type FilledRequirement, fillRequirements, sumTotals } from './turnover.ts'
-import { ensureWithinUnverifiedLimit, readUnverifiedLeft } from './unverified-limit.ts'
 
 /** Reference of a bonus that came with a deposit and can be forfeited. */
 export const bonusReferencePattern = /^deposit:([0-9]+):bonus$/
@@ -111,23 +108,6 @@ export async function ensureTurnoverMet(tx: Tx, { currency }: BrandConfig, leavi
   }
   refuse('turnover_unmet', { params: { left: { units: left, currency } } })
 }
-
-/**
- * Prepares a transfer up or down a line. To the sender it is an outgoing payment, so the limit for unverified members applies as
- * for withdrawals (decision 261), and the turnover moves with the money; to a receiver below it is incoming money. Confirmed fraud stops it as well (decision 299); the
- * refusal does not reveal the case.
- */
-export async function passOnWithTransfer(tx: Tx, moved: MoneyMoved): Promise<void> {
-  const { fromMemberId: memberId, amount } = moved
-  await lockMemberFor(tx, 'withdrawal', memberId)
-  if (await isFraudConfirmed(tx, memberId)) refuse('not_offered')
-  await ensureWithinUnverifiedLimit(tx, await readBrandConfigIn(tx), 'withdrawal', { memberId, amount, isSent: true })
-  await ensureReceiptWithinLimit(tx, moved)
-  await moveTurnoverWithTransfer(tx, moved)
-}
-
-/** How much an unverified member may still send up or down a line; null when there is no limit. */
-export const readLeftToPassOn = (tx: Tx, memberId: bigint) => readUnverifiedLeft(tx, 'withdrawal', memberId)
 
 /**
  * Moves turnover with a transfer up or down a line: of what is left without bonuses, the same share as the amount is of the

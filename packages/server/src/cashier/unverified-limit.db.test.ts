@@ -12,7 +12,7 @@ import { readTransferOptions } from '#wallet/transfer-limits.ts'
 import { rejectWithdrawal } from './decide-withdrawal.ts'
 import { cancelDeposit } from './end-deposits.ts'
 import { listOfficeWithdrawals, readOfficeWithdrawal } from './office-withdrawals.ts'
-import { passOnWithTransfer, readLeftToPassOn } from './require-turnover.ts'
+import { passOnWithTransfer, readLeftToPassOn } from './pass-on.ts'
 import {
   balanceOf,
   buildNotice,
