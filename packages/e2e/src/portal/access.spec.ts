@@ -92,7 +92,7 @@ test('ROLE-5, S08, Z09 an owner adds an operator and disables it, which ends its
   const adding = owner.getByRole('dialog', { name: 'Add operator' })
   await adding.getByLabel('Name').fill(name)
   await adding.getByLabel(/^Initial password/).fill('short')
-  await adding.getByLabel('Your own password').fill(operatorPassword)
+  await adding.getByLabel('Your own password').fill(password)
   await adding.getByRole('button', { name: 'Add operator' }).click()
   await expect(adding.getByText('Use 12 to 200 characters.').first()).toBeVisible()
   await adding.getByLabel(/^Initial password/).fill(operatorPassword)

@@ -260,7 +260,7 @@ describe('S07 an operator’s concurrent sign-in does not outlive', () => {
   })
 
   test('a second-factor reset', async () => {
-    const operatorId = await made('losing')
+    const [operatorId, ownerId] = [await made('losing'), await made('resetting')]
     const { token } = (await signIn('losing')).value
     const { secret } = (await setup.call('POST /office/api/session/totp', { password: validPassword }, { token })).value
     await setup.call('PUT /office/api/session/totp', { code: totpCodeAt(secret) }, { token })
@@ -271,10 +271,9 @@ describe('S07 an operator’s concurrent sign-in does not outlive', () => {
     // the code has been used, the session is not open yet
     const came = trackBegun(signIn('losing', { code: totpCodeAt(secret) }))
     while (!came.isOver && (await waitingCount()) < 1);
-    const actor = { ...createOperatorPrincipal('owner'), operatorId: await made('resetting') }
-    const reset = trackBegun(
-      resetSecondFactor({ ...setup.scope, actor }, { ...{ operatorId, reason: 'test' }, ownPassword: validPassword }),
-    )
+    const actor = { ...createOperatorPrincipal('owner'), operatorId: ownerId }
+    const why = { operatorId, reason: 'test', ownPassword: validPassword }
+    const reset = trackBegun(resetSecondFactor({ ...setup.scope, actor }, why))
     while (!reset.isOver && (await waitingCount()) < 2);
     await holder.query('rollback')
     holder.release()

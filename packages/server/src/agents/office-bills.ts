@@ -4,11 +4,11 @@ import { type BrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { type DayRangeQuery, parseDayRange } from '#platform/day-range.ts'
 import { inBrand, readCountedPage, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
-import { invariant, refuse } from '#platform/refused.ts'
+import { refuse } from '#platform/refused.ts'
 import { toBillLine } from './contract-lines.ts'
 import type { BillRow } from './contract-model.ts'
 import { notifySides } from './notify.ts'
-import { ensureNotHeldByCase, payFromPlatform } from './pay.ts'
+import { ensureNotHeldByCase, passOnCorrections, payFromPlatform } from './pay.ts'
 import {
   type BillFilter,
   lockBill,
@@ -16,9 +16,7 @@ import {
   selectBills,
   updateBillDecision,
   updateBillFirstApproval,
-  updateBillPassedOn,
 } from './store-bills.ts'
-import { addToRest, lockContractsBetween } from './store-contracts.ts'
 
 const toOfficeBill = (brand: BrandConfig, row: BillRow) => ({
   ...toBillLine(brand, row),
@@ -70,16 +68,6 @@ export const denyBill = (scope: Scope, id: bigint, reason: string) =>
     await passOnCorrections(tx, bill)
     return recordBillDecision(tx, bill, 'deny')
   })
-
-/** Leaves the corrections of a denied bill to the contract that settles next: its own, or one that has taken over from it since. */
-async function passOnCorrections(tx: Tx, bill: BillRow): Promise<void> {
-  const amount = await updateBillPassedOn(tx, bill.id)
-  if (amount === 0n) return
-  const contracts = await lockContractsBetween(tx, bill)
-  const next = contracts.find(({ beginsAt, paidUntil }) => beginsAt && paidUntil && paidUntil > beginsAt)
-  invariant(next, 'expected the contract of a bill to have been paid up to its period')
-  await addToRest(tx, next.id, amount)
-}
 
 async function lockWaitingBill(tx: Tx, id: bigint): Promise<BillRow> {
   const bill = (await lockBill(tx, id)) ?? refuse('not_found')

@@ -3,10 +3,12 @@ import { readBrandConfigIn } from '#brand/public.ts'
 import { closeTurnoverOfLostMoney, readUnstakedBonus } from '#cashier/public.ts'
 import { selectMember } from '#members/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import { refuse } from '#platform/refused.ts'
+import { invariant, refuse } from '#platform/refused.ts'
 import { isFraudConfirmed, selectConfirmedCase } from '#risk/public.ts'
 import { credit, readBalanceRooms, readMemberBalance, transferBetweenMembers } from '#wallet/public.ts'
-import type { BillStatus } from './contract-model.ts'
+import type { BillRow, BillStatus } from './contract-model.ts'
+import { updateBillPassedOn } from './store-bills.ts'
+import { addToRest, lockContractsBetween } from './store-contracts.ts'
 
 /** The ledger account from which the platform pays salaries and dividends. */
 const salaryAccount = 'brand:salary'
@@ -89,4 +91,14 @@ export async function payFromUpline(tx: Tx, due: DueAmount): Promise<'paid' | 's
     to: { memberId, username: account, kind: received },
   })
   return 'paid'
+}
+
+/** Leaves the corrections of a denied bill to the contract that settles next: its own, or one that has taken over from it since. */
+export async function passOnCorrections(tx: Tx, bill: BillRow): Promise<void> {
+  const amount = await updateBillPassedOn(tx, bill.id)
+  if (amount === 0n) return
+  const contracts = await lockContractsBetween(tx, bill)
+  const next = contracts.find(({ beginsAt, paidUntil }) => beginsAt && paidUntil && paidUntil > beginsAt)
+  invariant(next, 'expected the contract of a bill to have been paid up to its period')
+  await addToRest(tx, next.id, amount)
 }

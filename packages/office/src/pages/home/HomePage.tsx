@@ -1,24 +1,20 @@
 import { officeReport } from '@gasing/contract/calls/office/reports'
 import type { OperatorRole } from '@gasing/contract/who'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity, usePermissions } from 'react-admin'
 import { Link } from 'react-router'
 import { isPageAllowed } from '#api/permissions.ts'
-import { useCall } from '#api/use-call.ts'
 import { useCallPermission } from '#api/use-roles.ts'
-import { useFormat } from '#i18n/format.ts'
 import { useT } from '#i18n/provider.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { PageHead } from '#parts/PageHead.tsx'
 import { Panel } from '#parts/Panel.tsx'
 import { menu } from '#shell/menu.ts'
+import { CountCard } from './CountCard.tsx'
 import { TodayPanel } from './TodayPanel.tsx'
-import { waitingCalls } from './waiting-calls.ts'
-import { type Count, isCountShown, waitingCounts } from './waiting-counts.ts'
+import { isCountShown, waitingCounts } from './waiting-counts.ts'
 
 /** The waiting work with links to it, and the day so far. Every figure is the server's current count. */
 export function HomePage() {
@@ -42,45 +38,6 @@ export function HomePage() {
       {mayMake(officeReport) && <TodayPanel />}
       <QuickLinks />
     </>
-  )
-}
-
-function CountCard({ label, list, filter, urgent = false }: Count) {
-  const t = useT()
-  const { number } = useFormat()
-  const { data, error } = useCall(waitingCalls[list], { query: { ...filter, pageSize: 1 } })
-  const total = data?.total
-  const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : ''
-  return (
-    <Card variant="outlined">
-      <CardActionArea
-        component={Link}
-        to={`/${list}${search}`}
-        sx={{
-          p: 2,
-          height: '100%',
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'flex-start',
-          justifyContent: 'space-between',
-          gap: 0.5,
-        }}
-      >
-        <Typography variant="body2" color="textSecondary">
-          {t(label)}
-        </Typography>
-        <Typography
-          sx={{
-            fontSize: '1.8rem',
-            fontWeight: 650,
-            lineHeight: 1.2,
-            color: urgent && total ? 'warning.main' : total ? 'text.primary' : 'text.secondary',
-          }}
-        >
-          {error ? '–' : total === undefined ? <Skeleton width={48} /> : number(total)}
-        </Typography>
-      </CardActionArea>
-    </Card>
   )
 }
 
