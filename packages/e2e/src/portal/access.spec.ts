@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { readNewestCode } from '../api/outbox.ts'
-import { createDigits, createName, password, paymentPassword, registerMember } from '../api/people.ts'
+import { createDigits, createName, demoPassword, password, paymentPassword, registerMember } from '../api/people.ts'
 import { buildUrl } from '../product/environment.ts'
 import { getField } from '../web/access.ts'
 import { accessWords } from '../web/access-words.ts'
@@ -92,7 +92,7 @@ test('ROLE-5, S08, Z09 an owner adds an operator and disables it, which ends its
   const adding = owner.getByRole('dialog', { name: 'Add operator' })
   await adding.getByLabel('Name').fill(name)
   await adding.getByLabel(/^Initial password/).fill('short')
-  await adding.getByLabel('Your own password').fill(password)
+  await adding.getByLabel('Your own password').fill(demoPassword)
   await adding.getByRole('button', { name: 'Add operator' }).click()
   await expect(adding.getByText('Use 12 to 200 characters.').first()).toBeVisible()
   await adding.getByLabel(/^Initial password/).fill(operatorPassword)
