@@ -76,6 +76,8 @@ const uprightFrameSize = { width: 320, height: 532 }
 const commonFrameSize = { width: 360, height: 632 }
 /** The same on a laptop. */
 const laptopFrameSize = { width: 1254, height: 484 }
+/** The same on a laptop whose pages are enlarged twice. */
+const enlargedFrameSize = { width: 720, height: 342 }
 
 /** A card table returns its URL in another field. */
 type Launched = { game_url?: string; content?: string }
@@ -88,6 +90,12 @@ const findCoveredSpots = (all: Element[]) =>
       top >= 0 && bottom <= innerHeight && !spot.contains(document.elementFromPoint((left + right) / 2, bottom - 3))
     )
   }).length
+
+/** The names and cards of a table that are wider than their half of it. */
+const findWideHands = (all: Element[]) =>
+  all
+    .filter((part) => part.scrollWidth > part.clientWidth + 1)
+    .map(({ className, textContent }) => className + textContent)
 
 /** How many bet spots can be read and pressed without scrolling. */
 const findOpenSpots = (all: Element[]) =>
@@ -115,9 +123,10 @@ test('GAME-10 on a laptop and a small or landscape phone below the portal’s ba
     const { json } = await sendRequest<Launched>('POST', '/wps/game/launchGame', { token, body })
     await page.goto(json.value.game_url ?? json.value.content ?? '')
     await expect(page.locator(playButtons).first()).toBeVisible()
-    for (const size of [uprightFrameSize, commonFrameSize, laptopFrameSize]) {
+    for (const size of [uprightFrameSize, commonFrameSize, laptopFrameSize, enlargedFrameSize]) {
       await page.setViewportSize(size)
       await expectInView(page, playButtons, game)
+      await expect.poll(() => page.locator('.hand-head, .hand .cards').evaluateAll(findWideHands)).toEqual([])
       await expect.poll(() => page.locator('.spot.side').evaluateAll(findCoveredSpots), { message: game }).toBe(0)
     }
     await page.setViewportSize(frameSize)
