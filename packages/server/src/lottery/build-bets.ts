@@ -1,4 +1,5 @@
-import { applyTerms, calculateHighestPayout } from '@gasing/contract/rules/lottery/price'
+import { truncateToMinor } from '@gasing/contract/money'
+import { applyTerms, calculateGroupRebate, calculateHighestPayout } from '@gasing/contract/rules/lottery/price'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
 import type { Currency } from '#platform/texts/amount.ts'
@@ -35,20 +36,25 @@ export async function buildBets(
   ensureStakesWithinMaximum(lottery, first.lines, { held, currency })
   for (const part of parts) await ensurePayable(tx, lottery, part.lines, { held: part.held, currency })
   await ensurePricesAsSeen(tx, lottery, first.lines, held)
-  return parts.flatMap(({ held, lines }) => held.flatMap((each) => lines.map((line) => toNewBet(each, line))))
+  return parts.flatMap(({ held, lines }) => held.flatMap((each) => lines.map((line) => toNewBet(each, line, currency))))
 }
 
-const toNewBet = (
+function toNewBet(
   { draw, multiple }: DrawWithMultiple,
-  { play, seenShare: share, stake, rebate, ...line }: ValidLine,
-): NewBet => ({
-  ...{ drawId: draw.drawId, play: play.code, selection: line.selection, tickets: line.tickets },
-  ...{ market: line.market, cover: line.cover },
-  ...{ group: line.group, topGroup: line.topGroup, unit: line.unit, share },
-  multiple: line.multiple === null ? null : line.multiple * multiple,
-  stake: stake * BigInt(multiple),
-  rebate: rebate * BigInt(multiple),
-})
+  { play, seenShare: share, group, topGroup, ...line }: ValidLine,
+  { decimals }: Currency,
+): NewBet {
+  const stake = line.stake * BigInt(multiple)
+  // truncated once, of the whole stake: many times a small stake's part of a cent is money
+  const rebate = group === null || topGroup === null ? 0n : calculateGroupRebate(stake, topGroup, group)
+  return {
+    ...{ drawId: draw.drawId, play: play.code, selection: line.selection, tickets: line.tickets },
+    ...{ market: line.market, cover: line.cover },
+    ...{ group, topGroup, unit: line.unit, share, stake },
+    multiple: line.multiple === null ? null : line.multiple * multiple,
+    rebate: truncateToMinor(rebate, decimals),
+  }
+}
 
 const highestMultiple = (held: readonly DrawWithMultiple[]): bigint =>
   BigInt(Math.max(...held.map(({ multiple }) => multiple)))

@@ -81,6 +81,17 @@ test('LOTT-4 a chase multiple cannot raise a bet above the lottery’s maximum s
   await setup.platform.owner.query("update lottery.lottery set stake_max = 20000000000 where code = 'ssc-1'")
 })
 
+test('LOTT-1 the rebate of a chased bet follows from what it costs in its draw, not from its stake at multiple 1', async () => {
+  const drawId = await setup.current('ssc-1')
+  const lines = [{ ...buildLine('fixed-position', '||||1', '1'), group: 1955 }]
+  const { value } = await setup.place({ drawId, lines, chase: { draws: 2, multiples: [1, 100] } })
+  expect(value.bets).toMatchObject([
+    { stake: '1.00', rebate: '0.00' },
+    { stake: '100.00', rebate: '0.25' },
+  ])
+  await stop(value.slipId)
+})
+
 test('LOTT-4 a single bet is not a chase, and a closed draw is not refunded', async () => {
   const drawId = await setup.current('ssc-1')
   const single = await setup.place({ drawId, lines: [unlikelyLine] })

@@ -1,9 +1,8 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
-import { isWholeMinor, moneyPattern, parseMoney, truncateToMinor } from '@gasing/contract/money'
+import { isWholeMinor, moneyPattern, parseMoney } from '@gasing/contract/money'
 import { findWidestCover } from '@gasing/contract/rules/lottery/cover'
 import type { Play, Selection } from '@gasing/contract/rules/lottery/play'
-import { calculateGroupRebate } from '@gasing/contract/rules/lottery/price'
 import { countTickets, readSelection } from '@gasing/contract/rules/lottery/selection'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { Currency } from '#platform/texts/amount.ts'
@@ -22,7 +21,6 @@ export type ValidLine = {
   readonly stake: bigint
   readonly group: number | null
   readonly topGroup: number | null
-  readonly rebate: bigint
   /** The unit mode, in thousandths of the unit. */
   readonly unit: number | null
   readonly multiple: number | null
@@ -68,7 +66,7 @@ function validateChoice(
   return { play, chosen: read.selection, selection, tickets, ...findWidestCover(play.covers(read.selection)) }
 }
 
-type ValidStake = Pick<ValidLine, 'stake' | 'group' | 'topGroup' | 'rebate' | 'unit' | 'multiple'>
+type ValidStake = Pick<ValidLine, 'stake' | 'group' | 'topGroup' | 'unit' | 'multiple'>
 
 function validateStake(
   lottery: Lottery,
@@ -96,8 +94,7 @@ function validateStake(
       return createInvalidLine('stake', 'stake_mismatch', { stake: { units: expected, currency } })
   }
   const group = groupMax === null ? null : (line.group ?? groupMax)
-  const rebate = group === null || groupMax === null ? 0n : calculateGroupRebate(stake, groupMax, group)
-  return { stake, group, topGroup: groupMax, unit, multiple, rebate: truncateToMinor(rebate, currency.decimals) }
+  return { stake, group, topGroup: groupMax, unit, multiple }
 }
 
 const toUnitThousandths = (unit: NonNullable<WireLine['unit']>): number =>
