@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type FamilyCode, findPlayByCode } from './families.ts'
 import { createFraction } from './fraction.ts'
+import { findColour } from './mark-six.ts'
 import { createTickRow, type DrawResult, type Selection } from './play.ts'
 import { calculateGroupPrice } from './price.ts'
 import { cars } from './racing.ts'
@@ -174,6 +175,12 @@ describe('LOTT-4 Mark Six', () => {
     expect(wins('horse', '49')).toEqual({ year: 1 })
     expect(wins('snake', '02')).toEqual({ other: 1 })
     expect(wins('goat', '12')).toEqual({ other: 1 })
+  })
+  test('balls have their customary colours', () => {
+    const listOf = (colour: string) => balls.filter((ball) => findColour(ball) === colour).join(' ')
+    expect(listOf('red')).toBe('01 02 07 08 12 13 18 19 23 24 29 30 34 35 40 45 46')
+    expect(listOf('blue')).toBe('03 04 09 10 14 15 20 25 26 31 36 37 41 42 47 48')
+    expect(listOf('green')).toBe('05 06 11 16 17 21 22 27 28 32 33 38 39 43 44 49')
   })
   test('all-hit sets are counted by how many chosen numbers come', () => {
     void fc.assert(

@@ -26,6 +26,15 @@ const getSpecialBall = (result: DrawResult) => getRow(result, 1)
 export const findSign = (ball: string, year: Sign): Sign =>
   signs[(signs.indexOf(year) + 48 - (toInt(ball) - 1)) % 12] ?? year
 
+const colours = ['red', 'blue', 'green'] as const
+
+/** Returns the customary colour of a number: pairs of numbers take turns, and each ten begins half a pair further. */
+export function findColour(ball: string): (typeof colours)[number] {
+  const number = toInt(ball)
+  const halves = number + Math.floor((number - 1) / 10)
+  return colours[Math.floor((halves - 1) / 2) % colours.length] ?? 'red'
+}
+
 const specialNumber = createCellPlay({
   code: 'special',
   group: 'special',

@@ -1,3 +1,4 @@
+import { findColour } from '@gasing/contract/rules/lottery/mark-six'
 import type { DrawResult } from '@gasing/contract/rules/lottery/play'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
@@ -7,17 +8,16 @@ import { Die } from './Die.tsx'
 export type BallSize = 's' | 'm' | 'l'
 type Look = 'ball' | 'car' | 'die'
 
-/** Hues of racing numbers 1 to 10; other lotteries use one hue each. */
+/** Hues of racing numbers 1 to 10, and of the colours of Mark Six; other lotteries use one hue each. */
 const carHues = [55, 255, 150, 30, 200, 290, 95, 350, 120, 320]
+const markSixHues = { red: 25, blue: 255, green: 150 } as const
 const hues: Readonly<Record<string, number>> = { ssc: 28, '3d': 255, pc28: 300, '11x5': 150, 'handicap-ssc': 300 }
 
 const getLook = (family: string): Look => (family.endsWith('pk10') ? 'car' : family === 'k3' ? 'die' : 'ball')
 
 function getHue(family: string, symbol: string): number {
-  const number = Number.parseInt(symbol, 10)
-  if (family.endsWith('pk10')) return carHues[(number - 1) % carHues.length] ?? 0
-  // Mark Six colours repeat every three numbers
-  if (family.startsWith('mark6')) return [25, 255, 150][number % 3] ?? 25
+  if (family.endsWith('pk10')) return carHues[(Number.parseInt(symbol, 10) - 1) % carHues.length] ?? 0
+  if (family.startsWith('mark6')) return markSixHues[findColour(symbol)]
   return hues[family] ?? 255
 }
 
