@@ -2,6 +2,7 @@ import { type GroupKind, groupKinds, listGroup, membersOf } from '@gasing/contra
 import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { symbolName } from './names.ts'
+import { flipGroup } from './pick.ts'
 
 /** Selects whole groups of the numbers 00 to 99: signs, doubles, sums, heads and tails. */
 export function NumberGroups({
@@ -17,12 +18,7 @@ export function NumberGroups({
 }) {
   const t = useT()
   const [kind, setKind] = useState<GroupKind | null>(null)
-  const flip = (member: string) => {
-    const group = listGroup(kind ?? 'zodiac', member)
-    const isIn = group.every((number) => chosen.includes(number))
-    const next = isIn ? chosen.filter((number) => !group.includes(number)) : [...new Set([...chosen, ...group])]
-    onChange(next.toSorted().slice(0, max))
-  }
+  const flip = (member: string) => onChange(flipGroup(chosen, listGroup(kind ?? 'zodiac', member), max))
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2" disabled={disabled}>
       <legend className="mb-1 text-sm font-semibold">{t('vnl_groups')}</legend>

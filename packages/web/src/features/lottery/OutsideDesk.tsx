@@ -10,7 +10,7 @@ import { Countdown } from './Countdown.tsx'
 import { CutOffNotice } from './CutOffNotice.tsx'
 import { DayResults, OwnDayResults } from './DayResults.tsx'
 import { parseIssueDay, writeDay } from './days.ts'
-import { HundredBoard, useHundred } from './HundredBoard.tsx'
+import { HundredBoard } from './HundredBoard.tsx'
 import { LotteryHeart } from './LotteryTile.tsx'
 import { MyBets } from './MyBets.tsx'
 import { NumberGroups } from './NumberGroups.tsx'
@@ -18,6 +18,7 @@ import { PasteBox } from './PasteBox.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
 import { Slip } from './Slip.tsx'
 import { type CurrentDraws, type Game, type PricedPlay, useCurrentDraws, withHoldsOf } from './use-lottery.ts'
+import { useHundredGaps } from './use-omissions.ts'
 
 /** From this width the slip is shown beside the board. */
 const wide = '(min-width: 64rem)'
@@ -115,19 +116,17 @@ function Numbers({
   onSlip: () => void
 }) {
   const [row] = play.play.rows
-  const isHundred = row?.symbols.length === 100
-  const board = useHundred(isHundred ? game.code : null)
-  const gaps = new Map(board?.list.map(({ number, gap }) => [number, gap]))
+  const gapOf = useHundredGaps(game, play.play)
   return (
     <BoardPart
       game={game}
       play={play}
       locked={locked}
       onSlip={onSlip}
-      {...(isHundred && {
-        gapOf: (symbol: string) => gaps.get(symbol),
+      {...(gapOf && {
+        gapOf,
         helpers: (chosen: readonly string[], choose: (numbers: readonly string[]) => void): ReactNode => (
-          <NumberGroups chosen={chosen} max={row.max} disabled={locked} onChange={choose} />
+          <NumberGroups chosen={chosen} max={row?.max ?? 0} disabled={locked} onChange={choose} />
         ),
       })}
     />

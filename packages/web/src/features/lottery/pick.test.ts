@@ -2,7 +2,7 @@ import { type FamilyCode, families } from '@gasing/contract/rules/lottery/famili
 import { createTypedRow } from '@gasing/contract/rules/lottery/play'
 import { countTickets, readSelection, writeSelection } from '@gasing/contract/rules/lottery/selection'
 import { expect, test } from 'vitest'
-import { pickQuickly, readTyped, selectByHelper } from './pick.ts'
+import { flipGroup, pickQuickly, readTyped, selectByHelper } from './pick.ts'
 
 const all = Object.keys(families) as FamilyCode[]
 
@@ -38,4 +38,10 @@ test('LOTT-4 typed numbers may use any separator; wrong and repeated ones are re
   })
   expect(readTyped(createTypedRow('numbers', 3), '１２３、456').numbers).toEqual(['123', '456'])
   expect(readTyped(createTypedRow('numbers', 4, ['01', '02', '11']), '0102 0101 0112').numbers).toEqual(['0102'])
+})
+
+test('LOTT-6 a group that does not fit leaves the numbers chosen before it', () => {
+  expect(flipGroup(['90', '91'], ['01', '10', '91'], 4)).toEqual(['01', '10', '90', '91'])
+  expect(flipGroup(['90', '91'], ['01', '10', '20'], 3)).toEqual(['01', '90', '91'])
+  expect(flipGroup(['01', '90'], ['01'], 3)).toEqual(['90'])
 })

@@ -24,6 +24,16 @@ export function selectByHelper({ symbols, max }: Row, helper: RowHelper): readon
   return symbols.filter(isHit).slice(0, max)
 }
 
+/**
+ * Adds a group of numbers to those chosen, or takes it out when all of it is chosen. What does not fit is left out of the group:
+ * it must not push out numbers that were chosen before.
+ */
+export function flipGroup(chosen: readonly string[], group: readonly string[], max: number): readonly string[] {
+  const isIn = group.every((number) => chosen.includes(number))
+  const next = isIn ? chosen.filter((number) => !group.includes(number)) : [...new Set([...chosen, ...group])]
+  return next.slice(0, max).toSorted()
+}
+
 /** Returns a uniformly distributed whole number below a bound. */
 export function randomBelow(bound: number): number {
   const fair = 2 ** 32 - (2 ** 32 % bound)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { buildQuery } from '#api/query.ts'
 import type { GapOf } from './BoardRow.tsx'
+import { useHundred } from './HundredBoard.tsx'
 import { digitPlaces } from './names.ts'
 import type { Game } from './use-lottery.ts'
 
@@ -47,12 +48,32 @@ export function calculateCellGaps(play: Play, results: readonly DrawResult[]): G
 export function useCellGaps(game: Pick<Game, 'code'>, plays: readonly Play[]): ReadonlyMap<string, GapOf> {
   const { data } = useQuery({
     ...buildQuery(lotteryTrends, { params: { code: game.code }, query: { draws: drawsCounted } }),
+    enabled: plays.length > 0,
     staleTime: 30_000,
   })
   return useMemo(() => {
     const results = data?.draws.map(({ result }) => result) ?? []
     return new Map(results.length === 0 ? [] : plays.map((play) => [play.code, calculateCellGaps(play, results)]))
   }, [data, plays])
+}
+
+/**
+ * Returns how many draws ago each of a hundred numbers last won the play; undefined for other boards. Where several numbers make
+ * up a ticket, all of which the draw may hold, those of the whole draw are counted.
+ */
+export function useHundredGaps(game: Pick<Game, 'code'>, play: Play): GapOf | undefined {
+  const [row] = play.rows
+  const isHundred = row?.symbols.length === 100
+  const isOwnTicket = isHundred && row.min === 1
+  const board = useHundred(isHundred && !isOwnTicket ? game.code : null)
+  const gapsByPlay = useCellGaps(
+    game,
+    useMemo(() => (isOwnTicket ? [play] : []), [isOwnTicket, play]),
+  )
+  if (isOwnTicket) return gapsByPlay.get(play.code) ?? (() => undefined)
+  if (!isHundred) return undefined
+  const gaps = new Map(board?.list.map(({ number, gap }) => [number, gap]))
+  return (symbol) => gaps.get(symbol)
 }
 
 /** Returns how many draws ago the symbols of a play last came; undefined for a play without trend positions. */
