@@ -37,6 +37,18 @@ test('D14 the draw code matches its review (after a review, run `npm run draws:r
   expect(Object.values(hashReviewedFiles(packagesFolder))).not.toContain('missing')
 })
 
+test('D14 the rules that the reviewed code calls are reviewed with it', () => {
+  const reviewed = Object.keys(hashReviewedFiles(packagesFolder))
+  const called = reviewed.flatMap((file) => {
+    const source = readFileSync(join(packagesFolder, file), 'utf8')
+    return [...source.matchAll(/from '(?:@gasing\/contract(\/rules\/[^']+)|(\.{1,2}\/[^']+))'/g)].flatMap(
+      ([, rule, path]) =>
+        rule ? `contract/src${rule}.ts` : path && file.startsWith('contract/') ? join(dirname(file), path) : [],
+    )
+  })
+  expect([...new Set(called)].filter((file) => !reviewed.includes(file))).toEqual([])
+})
+
 test('D14 one changed byte in any file stops all draws until it is restored', () => {
   const { platform, lines } = platformOf(false)
   for (const file of Object.keys(hashReviewedFiles(folder))) {

@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Platform } from '#platform/platform.ts'
 
+/** The rules of the lotteries: the symbols that results are drawn from, and what a result makes of a bet. */
+const ruleFiles = [
+  ...['any-positions', 'boards', 'counting', 'cover', 'dice', 'digit-groups', 'digit-shapes', 'digits', 'drawn-order'],
+  ...['duel', 'eleven-five', 'families', 'four-d', 'fraction', 'handicap', 'highest', 'lunar-year', 'mark-six', 'pc28'],
+  ...['play', 'price', 'racing', 'selection', 'ssc', 'thai', 'vietnam', 'vn-plays'],
+] as const
+
 /** The code that derives results, makes draws of them and judges their bets. */
 const reviewedFiles: readonly string[] = [
   ...['beacon', 'fair', 'hex'].map((name) => `contract/src/rules/${name}.ts`),
+  ...ruleFiles.map((name) => `contract/src/rules/lottery/${name}.ts`),
   ...['beacon', 'drand', 'judge-bet', 'reviewed-code', 'run-draws', 'ticket-root'].map(
     (name) => `server/src/lottery/${name}.ts`,
   ),
