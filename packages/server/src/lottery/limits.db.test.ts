@@ -250,6 +250,8 @@ test('LOTT-4 a number that wins in any order is held, and limited, in every orde
   expect(await bet('454', { share: '0.5' })).toMatchObject({ status: 200 })
   expect(await bet('790,907')).toMatchObject({ status: 200 })
   expect(await bet('079')).toMatchObject({ code: 'lottery_limit_reached', value: { kind: 'number', number: '079' } })
+  // three equal digits are no ticket: the whole stake is on the other number
+  expect(await bet('678,000,111', { stake: '10.5' })).toMatchObject({ value: { kind: 'number', number: '678' } })
 })
 
 test('LOTT-4 after limits have changed, sales are recounted from a few bets at a time', async () => {
@@ -262,6 +264,8 @@ test('LOTT-4 after limits have changed, sales are recounted from a few bets at a
     expect(await setup.place({ drawId, lines: [buildLine('fixed-position', `${symbol}||||`, '2')] })).toMatchObject({
       status: 200,
     })
+  const sums = await setup.place({ drawId, lines: [buildLine('last3-sum', '13,0', '10.5')] })
+  expect(sums).toMatchObject({ value: { number: '13' } })
   const counts = async () =>
     (
       await setup.platform.owner.query(

@@ -1,5 +1,5 @@
-import type { Selection } from '@gasing/contract/rules/lottery/play'
-import { normalizeSymbol } from '@gasing/contract/rules/lottery/selection'
+import type { Play, Selection } from '@gasing/contract/rules/lottery/play'
+import { countTickets, normalizeSymbol } from '@gasing/contract/rules/lottery/selection'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { Currency } from '#platform/texts/amount.ts'
@@ -24,8 +24,8 @@ import {
 import type { ValidLine } from './validate-lines.ts'
 
 /**
- * What a draw may sell: in total, to one member, in one play and on one number. A stake is split evenly over the numbers of a
- * row. Sales are counted only where a limit requires it (decision 093).
+ * What a draw may sell: in total, to one member, in one play and on one number. Sales are counted only where a limit requires it
+ * (decision 093).
  */
 const fullShare = 10_000
 
@@ -55,9 +55,27 @@ function createNumberNamer(lottery: Lottery, code: string) {
     `number:${code}:${place}:${normalizeSymbol(rows?.[place], symbol)}`
 }
 
-type BoardCell = { readonly place: number; readonly symbol: string; readonly of: number }
+type BoardCell = { readonly place: number; readonly symbol: string }
 const toCells = (chosen: Selection): BoardCell[] =>
-  chosen.flatMap((row, place) => row.map((symbol) => ({ place, symbol, of: row.length })))
+  chosen.flatMap((row, place) => row.map((symbol) => ({ place, symbol })))
+
+/** A chosen number with its part of its row's stake. */
+type StakedCell = BoardCell & { readonly part: number; readonly of: number }
+
+/**
+ * Shares a stake out over the numbers of each row: evenly, or on a board of one row by the tickets that each number makes alone.
+ * One that makes few or none must not draw off what is staked on another (decision 453).
+ */
+const toStakedCells = (play: Play | null, chosen: Selection): StakedCell[] =>
+  chosen.flatMap((row, place) => {
+    const tickets = row.map((symbol) => (play?.rows.length === 1 ? countTickets(play, [[symbol]]) : 0))
+    const all = tickets.reduce((sum, each) => sum + each, 0)
+    return all === 0
+      ? row.map((symbol) => ({ place, symbol, part: 1, of: row.length }))
+      : row
+          .map((symbol, index) => ({ place, symbol, part: tickets[index] ?? 0, of: all }))
+          .filter(({ part }) => part > 0)
+  })
 
 const parseSelection = (selection: string): Selection =>
   selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
@@ -77,8 +95,8 @@ function toSoldCounters(
     ...(lottery.memberMax === null ? [] : [createCounter(`member:${memberId}`, lottery.memberMax)]),
     ...(lottery.playMax === null ? [] : [createCounter(`play:${play}`, lottery.playMax)]),
     ...(isCountedByNumber(lottery)
-      ? toCells(parseSelection(selection)).map((cell) =>
-          createCounter(nameOf(cell), lottery.numberMax, stake / BigInt(cell.of)),
+      ? toStakedCells(findPlay(lottery, play), parseSelection(selection)).map((cell) =>
+          createCounter(nameOf(cell), lottery.numberMax, (stake * BigInt(cell.part)) / BigInt(cell.of)),
         )
       : []),
   ]
