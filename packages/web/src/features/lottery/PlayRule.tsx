@@ -8,21 +8,19 @@ import type { PricedPlay } from './use-lottery.ts'
 export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: boolean }) {
   const t = useT()
   const rule = ruleOf(play.family, play.play.code)
-  const odds = Object.entries(play.prices)
+  const odds = quiet ? [] : listOdds(play)
   const returns = [...new Set(Object.values(play.line.returns))].toSorted()
   return (
     <div className="grid gap-1 text-sm">
       {rule && <p className="text-muted">{rule}</p>}
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {!quiet &&
-          odds.length <= 5 &&
-          odds.map(([tier, price]) => (
-            <span key={tier}>
-              {odds.length > 1 && `${symbolName(tier)} `}
-              <span className="text-muted">{t('lot_pays')}</span>{' '}
-              <bdi className="font-semibold tabular-nums">{writeOdds(price)}</bdi>
-            </span>
-          ))}
+        {odds.map(([tier, price]) => (
+          <span key={tier}>
+            {odds.length > 1 && `${symbolName(tier)} `}
+            <span className="text-muted">{t('lot_pays')}</span>{' '}
+            <bdi className="font-semibold tabular-nums">{writeOdds(price)}</bdi>
+          </span>
+        ))}
         <span className="text-muted">
           {t('lot_return')}{' '}
           <bdi className="tabular-nums">
@@ -32,9 +30,17 @@ export function PlayRule({ play, quiet = false }: { play: PricedPlay; quiet?: bo
           </bdi>
         </span>
       </p>
-      {boxes.some(([ways]) => play.prices[`box${ways}-first`] !== undefined) && <BoxPrices prices={play.prices} />}
+      {hasBoxes(play) && <BoxPrices prices={play.prices} />}
     </div>
   )
+}
+
+/** Returns the prizes to list: all when they are few, otherwise those that neither a cell of the board nor a table shows. */
+function listOdds({ play, prices }: PricedPlay): [string, bigint][] {
+  const odds = Object.entries(prices)
+  if (odds.length <= 5) return odds
+  const cells = new Set(play.rows.flatMap(({ symbols }) => symbols))
+  return hasBoxes({ prices }) ? [] : odds.filter(([tier]) => !cells.has(tier))
 }
 
 /** The price of a box depends on the permutations of its digits; sample numbers illustrate each. */
@@ -44,6 +50,9 @@ const boxes = [
   [6, '1122'],
   [4, '1112'],
 ] as const
+
+const hasBoxes = ({ prices }: Pick<PricedPlay, 'prices'>): boolean =>
+  boxes.some(([ways]) => prices[`box${ways}-first`] !== undefined)
 
 function BoxPrices({ prices }: { prices: PricedPlay['prices'] }) {
   const t = useT()

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
 import { families } from '@gasing/contract/rules/lottery/families'
+import { calculateGroupPrices } from '@gasing/contract/rules/lottery/price'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { queries } from '#api/query.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { createTestServer } from '#testing/server.ts'
 import { HandicapBoards } from './HandicapBoards.tsx'
+import { PlayRule } from './PlayRule.tsx'
 import { Slip } from './Slip.tsx'
 import { addLines, clearSlip } from './slip.ts'
 import type { CurrentDraw, Game, PricedPlay } from './use-lottery.ts'
@@ -90,4 +92,18 @@ test('LOTT-4 a handicap board marks the cells that are closed or pay less', () =
   )
   expect(screen.getByRole('button', { name: /^Big/ }).textContent).toContain('closed')
   expect(screen.getByRole('button', { name: /^Odd/ }).textContent).toContain('× 0.5')
+})
+
+test('LOTT-4 what a side of PC28 pays at 13 and 14 is shown, because no cell shows it', () => {
+  const textOf = (code: string, lower: Record<string, bigint> = {}) => {
+    const play = families.pc28.plays.find((each) => each.code === code)
+    if (!play) throw new Error(`no play ${code}`)
+    const prices = { ...calculateGroupPrices(play, 1960), ...lower }
+    const priced = { family: 'pc28', play, prices, line: { returns: {} } } as unknown as PricedPlay
+    return render(<PlayRule play={priced} />).container.textContent
+  }
+  expect(textOf('sides', { 'big-13-14': 1_600_000n })).toMatch(/Big at 13, 14 Pays 1\.6.*Even at 13, 14 Pays 1\.96/)
+  expect(textOf('double-sides', { 'big-even-13-14': 1_500_000n })).toMatch(/Big even at 13, 14 Pays 1\.5/)
+  // where every cell shows what it pays, nothing is repeated
+  expect(textOf('sum')).not.toMatch(/Pays/)
 })
