@@ -92,6 +92,9 @@ export function Stations({
 function DrawState({ line: { draw } }: { line: Day['list'][number] }) {
   const t = useT()
   if (!draw) return <span className="text-muted">–</span>
+  // also a draw with a result: it may have been voided since
+  if (draw.status === 'void' || draw.status === 'voiding')
+    return <span className="font-normal text-muted">{t('vnl_void')}</span>
   if (draw.result)
     return (
       <span className="text-win">
@@ -100,5 +103,5 @@ function DrawState({ line: { draw } }: { line: Day['list'][number] }) {
       </span>
     )
   if (draw.status === 'pending' || draw.status === 'selling') return <ClockText draw={draw} />
-  return <span className="font-normal text-muted">{t(draw.status === 'void' ? 'vnl_void' : 'vnl_waits')}</span>
+  return <span className="font-normal text-muted">{t('vnl_waits')}</span>
 }
