@@ -260,12 +260,11 @@ test('LOTT-4 after limits have changed, sales are recounted from a few bets at a
      where code = 'ssc-1'`,
   )
   const drawId = await setup.current('ssc-1')
+  const bet = (play: string, on: string, stake: string) => setup.place({ drawId, lines: [buildLine(play, on, stake)] })
   for (const symbol of ['3', '4', '3', '3', '4'])
-    expect(await setup.place({ drawId, lines: [buildLine('fixed-position', `${symbol}||||`, '2')] })).toMatchObject({
-      status: 200,
-    })
-  const sums = await setup.place({ drawId, lines: [buildLine('last3-sum', '13,0', '10.5')] })
-  expect(sums).toMatchObject({ value: { number: '13' } })
+    expect(await bet('fixed-position', `${symbol}||||`, '2')).toMatchObject({ status: 200 })
+  expect(await bet('last3-sum', '13,0', '10.5')).toMatchObject({ value: { number: '13' } })
+  expect(await bet('fixed-position', '||9|9|', '15')).toMatchObject({ status: 200 })
   const counts = async () =>
     (
       await setup.platform.owner.query(

@@ -59,23 +59,27 @@ type BoardCell = { readonly place: number; readonly symbol: string }
 const toCells = (chosen: Selection): BoardCell[] =>
   chosen.flatMap((row, place) => row.map((symbol) => ({ place, symbol })))
 
-/** A chosen number with its part of its row's stake. */
+/** A chosen number with its part of the stake. */
 type StakedCell = BoardCell & { readonly part: number; readonly of: number }
 
 /**
- * Shares a stake out over the numbers of each row: evenly, or on a board of one row by the tickets that each number makes alone.
- * One that makes few or none must not draw off what is staked on another (decision 453).
+ * Shares a stake out over the chosen numbers by the tickets that each makes alone: one that makes few or none must not draw off
+ * what is staked on another (decision 453). Where only several together make a ticket, each row shares the stake out evenly.
  */
-const toStakedCells = (play: Play | null, chosen: Selection): StakedCell[] =>
-  chosen.flatMap((row, place) => {
-    const tickets = row.map((symbol) => (play?.rows.length === 1 ? countTickets(play, [[symbol]]) : 0))
-    const all = tickets.reduce((sum, each) => sum + each, 0)
-    return all === 0
-      ? row.map((symbol) => ({ place, symbol, part: 1, of: row.length }))
-      : row
-          .map((symbol, index) => ({ place, symbol, part: tickets[index] ?? 0, of: all }))
-          .filter(({ part }) => part > 0)
-  })
+function toStakedCells(play: Play | null, chosen: Selection): StakedCell[] {
+  const countAlone = ({ place, symbol }: BoardCell) =>
+    play === null
+      ? 0
+      : countTickets(
+          play,
+          chosen.map((_, row) => (row === place ? [symbol] : [])),
+        )
+  const cells = toCells(chosen).map((cell) => ({ ...cell, part: countAlone(cell) }))
+  const of = cells.reduce((sum, { part }) => sum + part, 0)
+  return of === 0
+    ? cells.map((cell) => ({ ...cell, part: 1, of: chosen[cell.place]?.length ?? 1 }))
+    : cells.filter(({ part }) => part > 0).map((cell) => ({ ...cell, of }))
+}
 
 const parseSelection = (selection: string): Selection =>
   selection.split('|').map((row) => (row === '' ? [] : row.split(',')))
