@@ -74,22 +74,30 @@ export const createTypedAnyPositionsPlay = (window: Window, k: number): Play => 
 
 /**
  * Returns the maximum number of choices of `k` among `places` digits that spell one of the given numbers in a single draw: tries
- * every draw, digit by digit. `shown[i]`: the numbers spelled by choices of `i` of the digits so far.
+ * draws digit by digit, and leaves those that cannot spell more than the best so far. `shown[i]`: the numbers spelled by choices
+ * of `i` of the digits so far.
  */
 function countMostShown(numbers: readonly number[], k: number, places: number): number {
   const wanted = new Uint8Array(10 ** k)
   for (const number of numbers) wanted[number] = 1
-  const more = (shown: readonly (readonly number[])[], left: number): number => {
-    let most = 0
-    for (let digit = 0; digit < 10 && left > 0; digit++) {
-      let hits = 0
-      for (const before of shown[k - 1] ?? []) hits += wanted[10 * before + digit] ?? 0
-      const next = left === 1 ? shown : shown.map((each, size) => [...each, ...appendDigit(shown[size - 1], digit)])
-      most = Math.max(most, hits + more(next, left - 1))
+  let most = 0
+  const tryDigits = (shown: readonly (readonly number[])[], left: number, before: number): void => {
+    const later = countCombinations(places, k) - countCombinations(places - left + 1, k)
+    for (let digit = 0; digit < 10; digit++) {
+      let hits = before
+      for (const number of shown[k - 1] ?? []) hits += wanted[10 * number + digit] ?? 0
+      if (hits + later <= most) continue
+      if (left === 1) most = hits
+      else
+        tryDigits(
+          shown.map((each, size) => [...each, ...appendDigit(shown[size - 1], digit)]),
+          left - 1,
+          hits,
+        )
     }
-    return most
   }
-  return more([[0], ...Array<number[]>(k - 1).fill([])], places)
+  tryDigits([[0], ...Array<number[]>(k - 1).fill([])], places, 0)
+  return most
 }
 
 const appendDigit = (shown: readonly number[] | undefined, digit: number): readonly number[] =>
