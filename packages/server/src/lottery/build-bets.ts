@@ -1,5 +1,4 @@
-import { truncateToMinor } from '@gasing/contract/money'
-import { applyTerms, calculateGroupRebate, calculateHighestPayout } from '@gasing/contract/rules/lottery/price'
+import { applyTerms, calculateHighestPayout } from '@gasing/contract/rules/lottery/price'
 import type { Tx } from '#platform/db/tx.ts'
 import { type FieldRefusal, invariant, refuse } from '#platform/refused.ts'
 import type { Currency } from '#platform/texts/amount.ts'
@@ -10,7 +9,7 @@ import { forDraw, type Lottery } from './model.ts'
 import { isPriced, readPricesOfDraw } from './prices.ts'
 import type { LotteryOffer } from './store.ts'
 import type { NewBet } from './store-bets.ts'
-import { type ValidLine, validateLines, type WireLine } from './validate-lines.ts'
+import { calculateRebate, type ValidLine, validateLines, type WireLine } from './validate-lines.ts'
 
 type SlipLines = {
   readonly lines: readonly WireLine[]
@@ -41,18 +40,16 @@ export async function buildBets(
 
 function toNewBet(
   { draw, multiple }: DrawWithMultiple,
-  { play, seenShare: share, group, topGroup, ...line }: ValidLine,
+  { play, seenShare: share, ...line }: ValidLine,
   { decimals }: Currency,
 ): NewBet {
   const stake = line.stake * BigInt(multiple)
-  // truncated once, of the whole stake: many times a small stake's part of a cent is money
-  const rebate = group === null || topGroup === null ? 0n : calculateGroupRebate(stake, topGroup, group)
   return {
     ...{ drawId: draw.drawId, play: play.code, selection: line.selection, tickets: line.tickets },
     ...{ market: line.market, cover: line.cover },
-    ...{ group, topGroup, unit: line.unit, share, stake },
+    ...{ group: line.group, topGroup: line.topGroup, unit: line.unit, share, stake },
     multiple: line.multiple === null ? null : line.multiple * multiple,
-    rebate: truncateToMinor(rebate, decimals),
+    rebate: calculateRebate(line, stake, decimals),
   }
 }
 

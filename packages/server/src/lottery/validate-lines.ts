@@ -1,8 +1,9 @@
 import type { Body } from '@gasing/contract/call'
 import type { placeLotteryBets } from '@gasing/contract/calls/lottery'
-import { isWholeMinor, moneyPattern, parseMoney } from '@gasing/contract/money'
+import { isWholeMinor, moneyPattern, parseMoney, truncateToMinor } from '@gasing/contract/money'
 import { findWidestCover } from '@gasing/contract/rules/lottery/cover'
 import type { Play, Selection } from '@gasing/contract/rules/lottery/play'
+import { calculateGroupRebate } from '@gasing/contract/rules/lottery/price'
 import { countTickets, readSelection } from '@gasing/contract/rules/lottery/selection'
 import { type FieldRefusal, refuse } from '#platform/refused.ts'
 import type { Currency } from '#platform/texts/amount.ts'
@@ -99,3 +100,14 @@ function validateStake(
 
 const toUnitThousandths = (unit: NonNullable<WireLine['unit']>): number =>
   ({ '1': 1000, '0.1': 100, '0.01': 10, '0.001': 1 })[unit]
+
+/**
+ * The rebate of a bet below the highest group. Truncated once, of the whole stake: many times a small stake's part of a cent is
+ * money.
+ */
+export const calculateRebate = (
+  { group, topGroup }: Pick<ValidLine, 'group' | 'topGroup'>,
+  stake: bigint,
+  decimals: number,
+): bigint =>
+  group === null || topGroup === null ? 0n : truncateToMinor(calculateGroupRebate(stake, topGroup, group), decimals)

@@ -1,10 +1,9 @@
 import { Modal } from '@gasing/ui/Modal'
 import { Tabs } from '@gasing/ui/Tabs'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#i18n/i18n.ts'
 import { Card } from '#shared/Card.tsx'
 import { ExclusionGate } from '#shared/ExclusionGate.tsx'
-import { BoardPart } from './BoardPart.tsx'
 import { Chases } from './Chases.tsx'
 import { Countdown } from './Countdown.tsx'
 import { CutOffNotice } from './CutOffNotice.tsx'
@@ -13,12 +12,11 @@ import { parseIssueDay, writeDay } from './days.ts'
 import { HundredBoard } from './HundredBoard.tsx'
 import { LotteryHeart } from './LotteryTile.tsx'
 import { MyBets } from './MyBets.tsx'
-import { NumberGroups } from './NumberGroups.tsx'
+import { OutsideBoard } from './OutsideBoard.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { PlayTabs } from './PlayTabs.tsx'
 import { Slip } from './Slip.tsx'
 import { type CurrentDraws, type Game, type PricedPlay, useCurrentDraws, withHoldsOf } from './use-lottery.ts'
-import { useHundredGaps } from './use-omissions.ts'
 
 /** From this width the slip is shown beside the board. */
 const wide = '(min-width: 64rem)'
@@ -65,7 +63,7 @@ export function OutsideDesk({ game: loaded, plays, playType, onPlay, titleOf = '
                 />
               )}
               <PlayTabs plays={plays} value={play.play.code} onChange={onPlay} />
-              <Numbers game={game} play={play} locked={locked} onSlip={() => setSheet(true)} />
+              <OutsideBoard game={game} play={play} locked={locked} onSlip={() => setSheet(true)} />
             </>
           )}
           <CutOffNotice closed={now.closed} next={now.draw} />
@@ -100,36 +98,6 @@ function Head({ game, now, titleOf }: { game: Game; now: CurrentDraws; titleOf: 
       </div>
       <Countdown draw={now.draw} big />
     </header>
-  )
-}
-
-/** The board of a play; with a hundred numbers it shows omissions and can select whole groups. */
-function Numbers({
-  game,
-  play,
-  locked,
-  onSlip,
-}: {
-  game: Game
-  play: PricedPlay
-  locked: boolean
-  onSlip: () => void
-}) {
-  const [row] = play.play.rows
-  const gapOf = useHundredGaps(game, play.play)
-  return (
-    <BoardPart
-      game={game}
-      play={play}
-      locked={locked}
-      onSlip={onSlip}
-      {...(gapOf && {
-        gapOf,
-        helpers: (chosen: readonly string[], choose: (numbers: readonly string[]) => void): ReactNode => (
-          <NumberGroups chosen={chosen} max={row?.max ?? 0} disabled={locked} onChange={choose} />
-        ),
-      })}
-    />
   )
 }
 
