@@ -248,7 +248,8 @@ function showRound({ balanceDisplay, bridge, notice, closeRound, isReplay }: Sho
   balanceDisplay.roundShown(round)
   closeRound()
   if (round.balanceEnd) bridge.post({ v: 1, type: 'balance-changed', balance: round.balanceEnd })
-  if (undeliveredStates.includes(round.state) && BigInt(round.payout ?? '0') > 0n) notice.show(() => t('win_on_its_way'))
+  if (undeliveredStates.includes(round.state) && BigInt(round.payout ?? '0') > 0n)
+    notice.show(() => t('win_on_its_way'))
   reportSeen(round.id)
 }
 
