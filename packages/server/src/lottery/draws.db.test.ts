@@ -217,7 +217,7 @@ test('D07 an independent SQL verifier, written from docs/fairness.md, recomputes
   for (const { code } of own) {
     const { value } = await setup.ask('GET', `/lgw/lottery/games/${code}/draws?pageSize=100`, { who: null })
     const { brand, family } = value
-    const drawn = value.list.filter(({ seed }: { seed: string | null }) => seed !== null)
+    const drawn = value.list.filter(({ result }: { result: unknown }) => result !== null)
     expect([code, drawn.length > 0]).toEqual([code, true])
     for (const draw of drawn) {
       const all = { brand, family, ...draw }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedHash } from '../games/dadu-adil/fair.ts'
+import { advanceDueHands } from '../table/advance.ts'
 import { startTestStudio, type TestStudio } from '../testing/studio.ts'
 import { retireSeedsAfterRestore } from './retire-seeds.ts'
 
@@ -49,7 +50,6 @@ test.each([
   const [first = ''] = players
   const { hash } = (await readTable(first)).hand
   for (const player of players) await studio.call(player, 'POST', '/api/table/sit', { hash, clientSeed: 'seed' })
-  const { advanceDueHands } = await import('../table/advance.ts')
   const advance = async () => {
     await studio.deps.pool.query('update studio.hand set due_at = now()')
     await advanceDueHands(studio.deps)
