@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDraws } from './open-draws.ts'
+import { replaceCalendar } from './store-calendar.ts'
 import { selectMissingSlots } from './store-new-draws.ts'
+import { selectMissingOutsideSlots } from './store-outside.ts'
 import { type LotterySetup, setUpLottery } from './testing.ts'
 
 let setup: LotterySetup
@@ -58,4 +60,15 @@ test('LOTT-4 the day on which the clocks go back has draws in its last hour too'
   const slots = await setup.brand.within((tx) => selectMissingSlots({ ...tx, now }, 'Europe/Lisbon', 2))
   const times = slots.filter(({ lottery }) => lottery === 'k3-2').map(({ drawsAt }) => drawsAt.toISOString())
   expect(times).toEqual(['2026-10-25T23:12:00.000Z', '2026-10-25T23:14:00.000Z'])
+})
+
+test('LOTT-6 a lottery that draws on the 31st alone has its next draw open, two months ahead', async () => {
+  const days = [{ every: 'month' as const, day: 31, station: null }]
+  const calendar = { timeZone: 'Asia/Bangkok', drawTime: '16:00', closeMinutes: 30, days, specialDays: [] }
+  const now = new Date('2027-01-31T12:00:00Z')
+  const slots = await setup.brand.within(async (tx) => {
+    await replaceCalendar(tx, 'thai', calendar)
+    return selectMissingOutsideSlots({ ...tx, now }, 8)
+  })
+  expect(slots.flatMap(({ lottery, issue }) => (lottery === 'thai' ? issue : []))).toEqual(['20270331'])
 })

@@ -62,6 +62,9 @@ const drawsOnDay = (lottery: ReturnType<typeof sql>) => sql`coalesce(
     exists (select from lottery.calendar x where x.brand_id = o.brand_id and x.lottery = ${lottery}
       and x.day = case x.every when 'week' then extract(isodow from d.day) else extract(day from d.day) end))`
 
+/** Days ahead that are looked at: two draws on the 31st may lie two months apart. */
+const lookAheadDays = 62
+
 /**
  * The days on which a lottery draws, within a range. One whose result derives from another one's draws only on days on which that
  * one does.
@@ -73,7 +76,7 @@ const drawDaysQuery = sql`
   join lottery.lottery l on l.brand_id = o.brand_id and l.code = o.lottery
   cross join lateral (select day::date as day from generate_series(
     coalesce(asked.day, (asked.now at time zone o.time_zone)::date),
-    coalesce(asked.until, (asked.now at time zone o.time_zone)::date + 45), interval '1 day') day) d
+    coalesce(asked.until, (asked.now at time zone o.time_zone)::date + ${lookAheadDays}::int), interval '1 day') day) d
   left join lateral (
     select x.station from lottery.calendar x
     where x.brand_id = o.brand_id and x.lottery = o.lottery
