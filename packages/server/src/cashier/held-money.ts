@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/db/tx.ts'
-import type { Ports } from '#platform/http/app.ts'
-import { feeAccount, hold, repayLoansSince, returnHold, spendHold } from '#wallet/public.ts'
+import { feeAccount, hold, type LoanRecorder, repayFromReturned, returnHold, spendHold } from '#wallet/public.ts'
 import type { WithdrawalRow } from './store-withdrawals.ts'
 
 type WithdrawalAmount = Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>
@@ -27,27 +26,9 @@ export async function payOutHold(tx: Tx, row: WithdrawalRow): Promise<void> {
   if (fee > 0n) await spendHold(tx, { ...order, amount: fee, to: feeAccount, key: `${key}:fee` })
 }
 
-/** Records repaid loans where they are shown; a module beside this one keeps some of them. */
-export type LoanRecorder = Pick<Ports, 'recordRepaid'>
-
-/** Returns the held amount to the available balance. */
-export async function releaseHold(tx: Tx, row: WithdrawalRow, loans: LoanRecorder): Promise<void> {
-  const key = `withdrawal:${row.withdrawalId}:return`
-  await returnHold(tx, { ...toHoldOrder(row), kind: 'withdrawal_returned', key })
-  await repayFromReturned(tx, row, { amount: row.amount, key, loans })
-}
-
-type ReturnedAmount = { readonly amount: bigint; readonly key: string; readonly loans: LoanRecorder }
-
-/**
- * Repays what was lent to the member since the request out of what is returned of it: had it been in the balance, it would not have
- * had to be lent (decision 438).
- */
-export async function repayFromReturned(
-  tx: Tx,
-  row: WithdrawalRow,
-  { amount, key, loans }: ReturnedAmount,
-): Promise<void> {
-  const order = { ...toHoldOrder(row), kind: 'rollback', amount, key: `${key}:repaid` } as const
-  await loans.recordRepaid(tx, await repayLoansSince(tx, order, row.createdAt))
+/** Returns the held amount to the available balance. @returns how much of it repaid what was lent since the request */
+export async function releaseHold(tx: Tx, row: WithdrawalRow, loans: LoanRecorder): Promise<bigint> {
+  const order = { ...toHoldOrder(row), key: `withdrawal:${row.withdrawalId}:return` }
+  await returnHold(tx, { ...order, kind: 'withdrawal_returned' })
+  return repayFromReturned(tx, { ...order, leftAt: row.createdAt }, loans)
 }

@@ -1,8 +1,8 @@
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit, feeAccount } from '#wallet/public.ts'
-import { type LoanRecorder, repayFromReturned, toHoldOrder } from './held-money.ts'
+import { credit, feeAccount, type LoanRecorder, repayFromReturned } from '#wallet/public.ts'
+import { toHoldOrder } from './held-money.ts'
 import { recordWithdrawalDecision, requireLockedWithdrawal } from './record-decision.ts'
 import { closeTurnoverOfLostMoney } from './require-turnover.ts'
 import { updateDisputeEnd, type WithdrawalRow } from './store-withdrawals.ts'
@@ -52,5 +52,6 @@ async function returnMissingAmount(tx: Tx, row: WithdrawalRow, loans: LoanRecord
       kind: 'withdrawal_returned',
       key: `withdrawal:${row.withdrawalId}:fee:dispute`,
     })
-  await repayFromReturned(tx, row, { amount: missing + fee, key: `withdrawal:${row.withdrawalId}:dispute`, loans })
+  const returned = { ...toHoldOrder(row), amount: missing + fee, key: `withdrawal:${row.withdrawalId}:dispute` }
+  await repayFromReturned(tx, { ...returned, leftAt: row.createdAt }, loans)
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdAmount, releaseHold } from '#cashier/held-money.ts'
 import type { WithdrawalRow } from '#cashier/store-withdrawals.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { debitPrice, refundPrice } from '#points/price.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
-import { credit, debit, readDebt } from '#wallet/public.ts'
+import { credit, creditPoints, debit, readDebt } from '#wallet/public.ts'
 import { settleDraw } from './settle-draw.ts'
 import { recordRepaid } from './slip-money.ts'
 import { auditQueries } from './store-check.ts'
@@ -97,21 +99,40 @@ test('LOTT-4 M11 a stake placed out of a wrong win repays what is owed when it i
   expect([await balance(), await owed()]).toEqual([75_000_000n, before])
 })
 
-test('LOTT-4 M11 a withdrawal of a wrong win repays what is owed when it is returned', async () => {
-  const drawId = await winWrongly()
-  const before = await owed()
-  const createdAt = await setup.brand.within(async ({ now }) => now)
-  const row = { withdrawalId: 1n, memberId: setup.ben, amount: await balance(), createdAt } as WithdrawalRow
-  await setup.brand.within((tx) => holdAmount(tx, row))
-  await correct(drawId, loss)
-  expect([await balance(), (await office(drawId)).lent]).toEqual([0n, '98.00'])
-  await setup.brand.within((tx) => releaseHold(tx, row, { recordRepaid }))
-  expect([await balance(), await owed(), (await office(drawId)).lent]).toEqual([
-    row.amount - 98_000_000n,
-    before,
-    '0.00',
-  ])
-})
+type Spent = { readonly memberId: bigint; readonly amount: bigint; readonly createdAt: Date }
+const withdrawalOf = (spent: Spent) => ({ ...spent, withdrawalId: 1n }) as WithdrawalRow
+const orderOf = (spent: Spent) => ({ ...spent, id: 1n, points: 1_000_000n })
+const ways: [string, (tx: Tx, spent: Spent) => Promise<unknown>, (tx: Tx, spent: Spent) => Promise<unknown>][] = [
+  [
+    'a withdrawal',
+    (tx, spent) => holdAmount(tx, withdrawalOf(spent)),
+    (tx, spent) => releaseHold(tx, withdrawalOf(spent), { recordRepaid }),
+  ],
+  [
+    'an order of goods',
+    async (tx, spent) => {
+      const points = { memberId: spent.memberId, amount: 1_000_000n, kind: 'opening', reference: 'test' } as const
+      await creditPoints(tx, { ...points, key: 'given:points' })
+      await debitPrice(tx, orderOf(spent))
+    },
+    (tx, spent) => refundPrice(tx, orderOf(spent), { recordRepaid }),
+  ],
+]
+test.each(ways)(
+  'LOTT-4 M11 %s paid from a wrong win repays what is owed when it is returned',
+  async (_name, spend, giveBack) => {
+    const drawId = await winWrongly()
+    const before = await owed()
+    const createdAt = await setup.brand.within(async ({ now }) => now)
+    const spent = { memberId: setup.ben, amount: await balance(), createdAt }
+    await setup.brand.within((tx) => spend(tx, spent))
+    await correct(drawId, loss)
+    expect([await balance(), (await office(drawId)).lent]).toEqual([0n, '98.00'])
+    await setup.brand.within((tx) => giveBack(tx, spent))
+    const left = spent.amount - 98_000_000n
+    expect([await balance(), await owed(), (await office(drawId)).lent]).toEqual([left, before, '0.00'])
+  },
+)
 
 test('LOTT-4 M11 a rebate taken back after it was spent is owed like the win, and repaid by a cancelled stake', async () => {
   const drawId = await setup.current('ssc-1')

@@ -4,6 +4,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { selectConfirmedCase } from '#risk/public.ts'
+import type { LoanRecorder } from '#wallet/public.ts'
 import { notifyOrder, sendOrderDecision } from './notify.ts'
 import { readOfficeOrderLine } from './office-orders.ts'
 import { payBonus } from './pay-bonus.ts'
@@ -43,28 +44,28 @@ export async function approveOrder(scope: Scope, id: bigint) {
 }
 
 /** POINT-3: rejects an order with a reason; points, money and stock are returned, once. */
-export async function rejectOrder(scope: Scope, id: bigint, reason: string) {
+export async function rejectOrder(scope: Scope, id: bigint, reason: string, loans: LoanRecorder) {
   const { operatorId, name: operator } = requireOperator(scope)
   return inBrand(scope, async (tx) => {
     const row = await lockWaitingOrder(tx, id)
-    return rejectAndRefund(tx, row, { operatorId, operator, reason })
+    return rejectAndRefund(tx, row, { operatorId, operator, reason }, loans)
   })
 }
 
 /** POINT-3: rejects approved goods that cannot be sent or came back. A bonus is paid on approval and cannot be returned. */
-export async function returnOrder(scope: Scope, id: bigint, reason: string) {
+export async function returnOrder(scope: Scope, id: bigint, reason: string, loans: LoanRecorder) {
   const { operatorId, name: operator } = requireOperator(scope)
   return inBrand(scope, async (tx) => {
     const row = (await lockOrder(tx, id)) ?? refuse('not_found')
     if (row.status !== 'approved' || row.kind !== 'goods') refuse('already_decided')
-    return rejectAndRefund(tx, row, { operatorId, operator, reason })
+    return rejectAndRefund(tx, row, { operatorId, operator, reason }, loans)
   })
 }
 
-async function rejectAndRefund(tx: Tx, row: OrderRow, by: Omit<Decision, 'status'>) {
+async function rejectAndRefund(tx: Tx, row: OrderRow, by: Omit<Decision, 'status'>, loans: LoanRecorder) {
   if (!(await updateOrderDecision(tx, row.id, { status: 'rejected', ...by }, row.status))) refuse('already_decided')
   await returnStock(tx, row.rewardId, row.quantity)
-  await refundPrice(tx, row)
+  await refundPrice(tx, row, loans)
   return recordOrderDecision(tx, row, row.status === 'approved' ? 'return' : 'reject')
 }
 

@@ -33,8 +33,12 @@ export function officeRoutes(app: App): void {
   })
   route(app, calls.officeRewardOrder, ({ scope, params }) => readOfficeOrder(scope, toId(params.id)))
   route(app, calls.approveRewardOrder, ({ scope, params }) => approveOrder(scope, toId(params.id)))
-  route(app, calls.rejectRewardOrder, ({ scope, params, body }) => rejectOrder(scope, toId(params.id), body.reason))
-  route(app, calls.returnRewardOrder, ({ scope, params, body }) => returnOrder(scope, toId(params.id), body.reason))
+  route(app, calls.rejectRewardOrder, ({ scope, params, body }) =>
+    rejectOrder(scope, toId(params.id), body.reason, app.ports),
+  )
+  route(app, calls.returnRewardOrder, ({ scope, params, body }) =>
+    returnOrder(scope, toId(params.id), body.reason, app.ports),
+  )
   route(app, calls.officePointsRules, ({ scope }) => readPointsRules(scope))
   route(app, calls.savePointsRules, ({ scope, body }) => savePointsRulesForm(scope, body))
 }

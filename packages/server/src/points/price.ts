@@ -6,7 +6,7 @@ import { closeTurnoverOfLostMoney, ensureTurnoverMet } from '#cashier/public.ts'
 import { startOfDay } from '#platform/day-range.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
-import { credit, creditPoints, debit, debitPoints } from '#wallet/public.ts'
+import { credit, creditPoints, debit, debitPoints, type LoanRecorder, repayFromReturned } from '#wallet/public.ts'
 import { lockAndSumBonuses } from './store-orders.ts'
 import type { RewardRow } from './store-rewards.ts'
 import { readPointsRulesIn } from './store-rules.ts'
@@ -55,14 +55,22 @@ export async function debitPrice(tx: Tx, { id, memberId, points, amount }: Order
   await debit(tx, { memberId, amount, to: mallAccount, kind: 'reward', key: `${reference}:money`, reference })
 }
 
-/** Refunds the price of an order. Call before any balance is locked. */
-export async function refundPrice(tx: Tx, { id, memberId, points, amount }: OrderPrice): Promise<void> {
+/**
+ * Refunds the price of an order; the money first repays what was lent since it was ordered (decision 439). Call before any balance is
+ * locked.
+ */
+export async function refundPrice(
+  tx: Tx,
+  { id, memberId, points, amount, createdAt }: OrderPrice & { readonly createdAt: Date },
+  loans: LoanRecorder,
+): Promise<void> {
   const reference = `reward:${id}`
   if (amount > 0n) await closeTurnoverOfLostMoney(tx, memberId)
   await creditPoints(tx, { memberId, amount: points, kind: 'returned', key: `${reference}:points-back`, reference })
   if (amount === 0n) return
-  const order = { memberId, amount, kind: 'reward_returned', key: `${reference}:money-back`, reference } as const
-  await credit(tx, { ...order, from: mallAccount })
+  const order = { memberId, amount, key: `${reference}:money-back`, reference }
+  await credit(tx, { ...order, kind: 'reward_returned', from: mallAccount })
+  await repayFromReturned(tx, { ...order, leftAt: createdAt }, loans)
 }
 
 /**
