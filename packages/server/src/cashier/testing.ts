@@ -106,7 +106,7 @@ export async function saveConfirmedChannel(
 }
 
 /** The same call as a browser sends it, with an idempotency key. */
-export const withKey = (scope: Scope, key: string, body = ''): Scope => ({
+export const withKey = (scope: Scope, key: string, body = '{}'): Scope => ({
   ...scope,
   idempotency: { caller: 'member:1', call: 'test', key, hash: Buffer.from(body) },
 })
