@@ -17,6 +17,7 @@ import {
   selectHouseVendors,
   selectLinesByKeys,
   selectLinesOfAccount,
+  selectLinesOfLoans,
   selectRecord,
   selectRoundRecord,
 } from './store-explorer.ts'
@@ -53,8 +54,9 @@ export async function readAccountEntries(scope: Scope, query: Query<typeof ledge
       before: parseCursor(query.cursor),
       limit: size + 1,
     }
+    const selectLines = account.address.startsWith('receivable:') ? selectLinesOfLoans : selectLinesOfAccount
     const page = cutPage(
-      await selectLinesOfAccount(tx, { accountId: account.accountId, ...range }),
+      await selectLines(tx, { accountId: account.accountId, ...range }),
       size,
       ({ entryId }) => entryId,
     )

@@ -11,7 +11,7 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/databas
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
 import { recordStatements } from '#platform/testing/statements.ts'
 import { setUpTwoBrands, type TestCaller, type TwoBrands } from '#testing/two-brands.ts'
-import { reclaimMoney } from '#wallet/public.ts'
+import { credit, reclaimMoney, repayLoans } from '#wallet/public.ts'
 import { selectLinesOfAccount } from './store-explorer.ts'
 
 const zone = findZoneAtMidday()
@@ -73,7 +73,7 @@ test('OPS-3 a search leads from a member to accounts, entries, posting and subje
   expect(facts).toMatchObject({ amount: '30.00', status: 'approved', direction: 'debit', proposer: finance.name })
 })
 
-test('OPS-3 M11 the account of what a member was lent shows how much that is', async () => {
+test('OPS-3 M11 the account of what a member was lent shows how much that is, and each loan and repayment', async () => {
   const debtor = await setup.register('lentto')
   const order = {
     memberId: BigInt(debtor.id),
@@ -81,11 +81,22 @@ test('OPS-3 M11 the account of what a member was lent shows how much that is', a
     kind: 'rollback',
     key: 'vendor:tst:lent',
   } as const
-  await inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), (tx) =>
-    reclaimMoney(tx, { ...order, amount: 5_000_000n, to: 'house:tst' }),
-  )
+  await inBrand(systemScope(platform, setup.brandIds.nusa, 'test'), async (tx) => {
+    await reclaimMoney(tx, { ...order, amount: 7_000_000n, to: 'house:tst' })
+    const paid = { ...order, amount: 2_000_000n }
+    await credit(tx, { ...paid, key: 'vendor:tst:paid', kind: 'win', from: 'house:tst' })
+    await repayLoans(tx, [{ ...paid, key: 'vendor:tst:repaid' }])
+  })
   const { accounts } = await value(ledgerSearch, `?q=receivable:${debtor.id}`)
   expect(accounts).toMatchObject([{ balance: '-5.00', member: debtor.name }])
+  const lines = [
+    { key: 'vendor:tst:repaid', amount: '2.00', balanceAfter: '-5.00', counterAccount: `member:${debtor.id}:main` },
+    { key: 'vendor:tst:lent', amount: '-7.00', balanceAfter: '-7.00', account: `receivable:${debtor.id}` },
+  ]
+  const first = await value(ledgerEntries, `?account=${accounts[0].id}&pageSize=1`)
+  expect(first.list).toMatchObject(lines.slice(0, 1))
+  const rest = await value(ledgerEntries, `?account=${accounts[0].id}&cursor=${first.next}`)
+  expect(rest).toMatchObject({ list: lines.slice(1), next: null })
 })
 
 test('OPS-3 days long ago in a long account read about what they show', async () => {

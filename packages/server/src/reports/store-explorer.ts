@@ -121,6 +121,25 @@ export async function selectLinesOfAccount(tx: Tx, page: LinesPage): Promise<Lin
     order by e.entry_id desc limit ${limit}`)
 }
 
+/**
+ * Returns the loans of a member and their repayments, as the entries of the account that they were lent from: each is stored once, with
+ * the balance of the member's own account.
+ */
+export const selectLinesOfLoans = (tx: Tx, { accountId, from, until, before, limit }: LinesPage): Promise<LineRow[]> =>
+  tx.query<LineRow>(sql`
+    select * from (
+      select e.entry_id, e.at, r.account_id, r.address as account, m.address as counter, e.reason, -e.delta as delta,
+        (-sum(e.delta) over upto)::bigint as balance_after, row_number() over upto as version, e.key, e.reference
+      from ledger.account_pub r
+      join ledger.account_pub m on m.brand_id = r.brand_id and m.address = 'member:' || split_part(r.address, ':', 2) || ':main'
+      join ledger.entry_pub e on e.brand_id = r.brand_id and e.account_id = m.account_id and e.reason = 'rollback'
+        and e.counter_id = r.account_id
+      where r.brand_id = ${tx.brandId} and r.account_id = ${accountId}
+      window upto as (order by e.entry_id)) l
+    where (${before}::bigint is null or entry_id < ${before}::bigint)
+      and (${from}::timestamptz is null or at >= ${from}::timestamptz) and (${until}::timestamptz is null or at < ${until}::timestamptz)
+    order by entry_id desc limit ${limit}`)
+
 /** A non-null column of a record, as text. */
 export type RecordColumn = { readonly name: string; readonly value: string }
 const recordSources = {

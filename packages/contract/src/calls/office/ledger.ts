@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineCall } from '../../call.ts'
 import { CursorQuery, DayRange, dayRangeRefusals } from '../../paging.ts'
-import { Id, Instant, Money, Nullable, OneOf, SignedMoney, Strict, Sum } from '../../shapes.ts'
+import { Id, Instant, Nullable, OneOf, SignedMoney, Strict, Sum } from '../../shapes.ts'
 
 /** An account with a balance; `memberId` and `member` name its owner. */
 export const LedgerAccount = Type.Object({
@@ -22,7 +22,7 @@ export const LedgerLine = Type.Object({
   counterAccount: Type.String(),
   reason: Type.String(),
   amount: SignedMoney,
-  balanceAfter: Money,
+  balanceAfter: SignedMoney,
   version: Type.String(),
   key: Type.String(),
   reference: Type.String(),
