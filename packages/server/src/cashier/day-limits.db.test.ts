@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateAllConfigs } from '#brand/config-cache.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { setOwnLimit } from '#protection/limits.ts'
 import { transferDown, transferUp } from '#wallet/team-transfer.ts'
@@ -7,6 +8,7 @@ import { decideDeposit } from './decide-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { cancelDeposit } from './end-deposits.ts'
 import { saveOfficeChannelForm } from './office-channels.ts'
+import { listWithdrawals } from './own-withdrawals.ts'
 import { passOnWithTransfer } from './pass-on.ts'
 import { settleDispute } from './settle-dispute.ts'
 import {
@@ -79,6 +81,28 @@ test('MEMBER-6 money forced as received counts as paid', async () => {
   await missed(member, 60n, nothing, 'force')
   expect(await refusalOf(withdraw(member, 41n))).toBe('day_full')
   await withdraw(member, 40n)
+})
+
+test('Z08 who paid cannot return more to a member in a day than one operator may approve', async () => {
+  const limitTo = async (limit: bigint) => {
+    await platform.owner.query(
+      'update brand.brand set two_persons_above = $2, version = version + 1 where brand_id = $1',
+      [brandId, limit],
+    )
+    invalidateAllConfigs(platform)
+  }
+  const { rows } = await platform.owner.query('select two_persons_above from brand.brand where brand_id = $1', [
+    brandId,
+  ])
+  await limitTo(99n * units)
+  const member = await createPayee(platform, brandId, 500n)
+  await missed(member, 50n, nothing, 'return')
+  expect(await refusalOf(missed(member, 50n, nothing, 'return'))).toBe('four_eyes_needed')
+  const [{ withdrawalId }] = (await listWithdrawals(member.scope, {})).list as [{ withdrawalId: string }]
+  const back = { decision: 'return', reason: 'as the bank says' } as const
+  const another = operatorScope(platform, brandId, 8n)
+  expect(await settleDispute(another, BigInt(withdrawalId), back, withoutLoans)).toMatchObject({ dispute: 'returned' })
+  await limitTo(rows[0].two_persons_above)
 })
 
 test('MEMBER-5 the daily limit counts what a deposit paid', async () => {

@@ -1,3 +1,5 @@
+import { readBrandConfigIn } from '#brand/public.ts'
+import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -5,6 +7,8 @@ import { credit, feeAccount, type LoanRecorder, repayFromReturned } from '#walle
 import { toHoldOrder } from './held-money.ts'
 import { recordWithdrawalDecision, requireLockedWithdrawal } from './record-decision.ts'
 import { closeTurnoverOfLostMoney } from './require-turnover.ts'
+import { sumReturnedAfterDispute } from './store-day.ts'
+import { lockMemberFor } from './store-limits.ts'
 import { updateDisputeEnd, type WithdrawalRow } from './store-withdrawals.ts'
 import { computeMissing } from './withdrawal-state.ts'
 
@@ -12,7 +16,8 @@ type DisputeSettlement = { readonly decision: 'return' | 'force'; readonly reaso
 
 /**
  * Settles the dispute of a member who misses money. `return`: the bank returned it, so the member gets it back. `force`: it is
- * declared received, and nothing is returned. For a large withdrawal the operator who paid it must not decide.
+ * declared received, and nothing is returned. For a large withdrawal the operator who paid it must not decide, nor return a small one that
+ * exceeds the brand's limit together with what disputes have returned to the member that day (decision 306).
  */
 export async function settleDispute(
   scope: Scope,
@@ -24,7 +29,8 @@ export async function settleDispute(
   return inBrand(scope, async (tx) => {
     const row = await requireLockedWithdrawal(tx, withdrawalId)
     if (row.dispute !== 'open') refuse('already_decided')
-    if (row.approvalsNeeded > 1 && row.paidBy === operatorId) refuse('four_eyes_needed')
+    if (row.paidBy === operatorId && (row.approvalsNeeded > 1 || (decision === 'return' && (await isDayFull(tx, row)))))
+      refuse('four_eyes_needed')
     const outcome = decision === 'return' ? 'returned' : 'forced'
     if (!(await updateDisputeEnd(tx, withdrawalId, outcome, reason))) refuse('already_decided')
     if (decision === 'return') await returnMissingAmount(tx, row, loans)
@@ -32,11 +38,25 @@ export async function settleDispute(
   })
 }
 
+/** What an open dispute returns, if it ends for the member: what is missing, and the fee if nothing arrived, because none is due then. */
+const splitReturned = (row: WithdrawalRow) => ({
+  missing: computeMissing(row, row.receivedAmount, row.dispute) ?? 0n,
+  fee: row.status === 'not_received' ? row.fee : 0n,
+})
+
+/** Whether a dispute returns more than the brand's limit together with those that have returned money to the member that day. */
+async function isDayFull(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+  const { timeZone, twoPersonsAbove } = await readBrandConfigIn(tx)
+  const { memberId } = row
+  await lockMemberFor(tx, 'dispute', memberId)
+  const before = await sumReturnedAfterDispute(tx, { memberId, since: startOfDay(timeZone, tx.now) })
+  const { missing, fee } = splitReturned(row)
+  return before + missing + fee > twoPersonsAbove
+}
+
 async function returnMissingAmount(tx: Tx, row: WithdrawalRow, loans: LoanRecorder): Promise<void> {
   await closeTurnoverOfLostMoney(tx, row.memberId)
-  const missing = computeMissing(row, row.receivedAmount, row.dispute) ?? 0n
-  // nothing arrived, so no fee is due
-  const fee = row.status === 'not_received' ? row.fee : 0n
+  const { missing, fee } = splitReturned(row)
   await credit(tx, {
     ...toHoldOrder(row),
     amount: missing,

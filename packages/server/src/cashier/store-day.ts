@@ -50,6 +50,15 @@ export const sumUsedThroughAll = async (
   since: MemberSince,
 ): Promise<bigint> => (await sumUsed(tx, direction, since, null)).amount
 
+/** Sums what disputes that ended for a member have returned. */
+export async function sumReturnedAfterDispute(tx: Tx, { memberId, since }: MemberSince): Promise<bigint> {
+  const [found] = await tx.query<{ sum: bigint }>(sql`
+    select coalesce(sum(case when status = 'not_received' then amount else amount - fee - received_amount end), 0)::bigint as sum
+    from cashier.withdrawal
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and dispute = 'returned' and settled_at >= ${since}`)
+  return found?.sum ?? 0n
+}
+
 /** Sums the transfers of a member that operators have credited by hand. */
 export async function sumCreditedByHand(tx: Tx, { memberId, since }: MemberSince): Promise<bigint> {
   const [found] = await tx.query<{ sum: bigint }>(sql`
