@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
+import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { setOwnLimit } from '#protection/limits.ts'
+import { isBetRefused } from '#protection/store.ts'
+import { lockMemberBalance } from '#wallet/public.ts'
 import { transferDown, transferUp } from '#wallet/team-transfer.ts'
 import { confirmWithdrawal, type MemberAnswer } from './confirmation.ts'
 import { decideDeposit } from './decide-deposit.ts'
@@ -12,8 +16,10 @@ import { listWithdrawals } from './own-withdrawals.ts'
 import { passOnWithTransfer } from './pass-on.ts'
 import { settleDispute } from './settle-dispute.ts'
 import {
+  balanceOf,
   buildNotice,
   cashierBrand,
+  inTest,
   openTestDeposit,
   operatorScope,
   refusalOf,
@@ -131,17 +137,24 @@ test('MEMBER-5 a fee above the one that was shown is refused with the new fee, a
   await withdraw(member, 60n, 3n * units)
 })
 
-test('OPS-2 Y01 what an upline sends counts towards the receiver’s deposit limit, and only that', async () => {
+const orderTo = ({ number }: TestPayee, amount: bigint) => ({
+  ...{ account: `payee${number}`, amount: amount * units, paymentPassword },
+})
+
+/** A member, one below, and what sends money down. */
+async function createLine() {
   const [above, below] = [await createPayee(platform, brandId, 500n), await createPayee(platform, brandId, 150n)]
   await platform.owner.query(
     'update members.member set upline_id = $3, path = array[$3::bigint] where brand_id = $1 and id = $2',
     [brandId, below.memberId, above.memberId],
   )
-  for (const { scope } of [above, below]) await setOwnLimit(scope, { kind: 'deposit', period: 'day', value: '100' })
-  const orderTo = ({ number }: TestPayee, amount: bigint) => ({
-    ...{ account: `payee${number}`, amount: amount * units, paymentPassword },
-  })
   const give = (amount: bigint) => transferDown(above.scope, orderTo(below, amount), passOnWithTransfer)
+  return { above, below, give }
+}
+
+test('OPS-2 Y01 what an upline sends counts towards the receiver’s deposit limit, and only that', async () => {
+  const { above, below, give } = await createLine()
+  for (const { scope } of [above, below]) await setOwnLimit(scope, { kind: 'deposit', period: 'day', value: '100' })
   const given = await Promise.all([1, 2, 3, 4].map(() => refusalOf(give(30n))))
   expect(given.filter((code) => code === 'receiver_locked')).toHaveLength(1)
   expect(await refusalOf(openTestDeposit(below.scope, 11n * units))).toBe('deposit_limit_reached')
@@ -149,4 +162,19 @@ test('OPS-2 Y01 what an upline sends counts towards the receiver’s deposit lim
   expect(await refusalOf(give(1n))).toBe('receiver_locked')
   await transferUp(below.scope, orderTo(above, 150n), passOnWithTransfer)
   await openTestDeposit(above.scope, 100n * units)
+})
+
+test('OPS-2 a transfer to a limited member that waits for the account does not hold what a vendor’s bet takes next', async () => {
+  const { above, below, give } = await createLine()
+  await setOwnLimit(below.scope, { kind: 'deposit', period: 'day', value: '100' })
+  let given: Promise<unknown> = Promise.resolve()
+  await inTest(platform, brandId, async (tx) => {
+    await lockMemberBalance(tx, below.memberId)
+    given = give(30n)
+    while ((await countLockWaits(platform)) < 1);
+    await tx.query(sql`set local lock_timeout = '500ms'`)
+    expect(await isBetRefused(tx, below.memberId, 1n)).toBe(false)
+  })
+  await given
+  expect(await balanceOf(platform, brandId, above.memberId)).toMatchObject({ main: 470n })
 })

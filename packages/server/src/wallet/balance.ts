@@ -22,7 +22,12 @@ export async function readMemberBalance(tx: Tx, memberId: bigint): Promise<Membe
 /** Locks a member's main balance: until the transaction ends nothing is paid into it or out of it. */
 export const lockMemberBalance = (tx: Tx, memberId: bigint): Promise<void> => lockAccount(tx, mainAccountOf(memberId))
 
-/** The same for many members. */
+/** The same for several members, in the order in which a transfer between two locks them. */
+export async function lockMemberBalances(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
+  for (const memberId of memberIds.toSorted((one, other) => (one < other ? -1 : 1))) await lockMemberBalance(tx, memberId)
+}
+
+/** Returns the balances of many members. */
 export async function readMemberBalances(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, MemberBalance>> {
   const states = await readBalances(
     tx,

@@ -16,6 +16,7 @@ export {
 } from './adjustments.ts'
 export {
   lockMemberBalance,
+  lockMemberBalances,
   readBalanceRooms,
   readDebt,
   readMemberBalance,
