@@ -11,10 +11,12 @@ export const toHoldOrder = (row: WithdrawalAmount) => ({
   reference: `withdrawal:${row.withdrawalId}`,
 })
 
+/** The key under which a withdrawal's amount left the balance. */
+export const holdKeyOf = ({ withdrawalId }: WithdrawalAmount): string => `withdrawal:${withdrawalId}:hold`
+
 /** Holds the amount; refuses `insufficient_balance`. */
 export async function holdAmount(tx: Tx, withdrawalAmount: WithdrawalAmount): Promise<void> {
-  const key = `withdrawal:${withdrawalAmount.withdrawalId}:hold`
-  await hold(tx, { ...toHoldOrder(withdrawalAmount), kind: 'withdrawal_hold', key })
+  await hold(tx, { ...toHoldOrder(withdrawalAmount), kind: 'withdrawal_hold', key: holdKeyOf(withdrawalAmount) })
 }
 
 /** Pays the held amount out through the channel; the channel's fee goes to the brand. */
@@ -30,5 +32,5 @@ export async function payOutHold(tx: Tx, row: WithdrawalRow): Promise<void> {
 export async function releaseHold(tx: Tx, row: WithdrawalRow, loans: LoanRecorder): Promise<bigint> {
   const order = { ...toHoldOrder(row), key: `withdrawal:${row.withdrawalId}:return` }
   await returnHold(tx, { ...order, kind: 'withdrawal_returned' })
-  return repayFromReturned(tx, { ...order, leftAt: row.createdAt }, loans)
+  return repayFromReturned(tx, { ...order, since: holdKeyOf(row) }, loans)
 }

@@ -4,7 +4,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { credit, feeAccount, type LoanRecorder, repayFromReturned } from '#wallet/public.ts'
-import { toHoldOrder } from './held-money.ts'
+import { holdKeyOf, toHoldOrder } from './held-money.ts'
 import { recordWithdrawalDecision, requireLockedWithdrawal } from './record-decision.ts'
 import { closeTurnoverOfLostMoney } from './require-turnover.ts'
 import { sumReturnedAfterDispute } from './store-day.ts'
@@ -73,5 +73,5 @@ async function returnMissingAmount(tx: Tx, row: WithdrawalRow, loans: LoanRecord
       key: `withdrawal:${row.withdrawalId}:fee:dispute`,
     })
   const returned = { ...toHoldOrder(row), amount: missing + fee, key: `withdrawal:${row.withdrawalId}:dispute` }
-  await repayFromReturned(tx, { ...returned, leftAt: row.createdAt }, loans)
+  await repayFromReturned(tx, { ...returned, since: holdKeyOf(row) }, loans)
 }

@@ -86,6 +86,9 @@ export async function buySlips(
   })
 }
 
+/** The key under which a slip's stake is debited. */
+const stakeKeyOf = (slipId: bigint): string => `lottery:bet:${slipId}`
+
 /** Debits the stakes. @returns by slip its member's balance, or why nothing was debited */
 async function debitStakes(
   tx: Tx,
@@ -93,7 +96,7 @@ async function debitStakes(
   wait: boolean,
 ): Promise<ReadonlyMap<bigint, bigint | Refused>> {
   const orders = slips.map(({ slipId, memberId, lottery, stake }) => ({
-    ...({ memberId, amount: stake, kind: 'bet', key: `lottery:bet:${slipId}` } as const),
+    ...({ memberId, amount: stake, kind: 'bet', key: stakeKeyOf(slipId) } as const),
     reference: slipReferenceOf(lottery.code, slipId),
   }))
   const outcomes = await debitMany(tx, lotteryHouse, { orders, wait })
@@ -110,26 +113,26 @@ async function debitStakes(
 
 export const sumStakes = (bets: readonly NewBet[]): bigint => bets.reduce((sum, bet) => sum + bet.stake, 0n)
 
-type CancelledBet = OpenBet & { readonly drawId: bigint; readonly at: Date }
+type CancelledBet = OpenBet & { readonly drawId: bigint }
 
 /**
  * Cancels an open bet and returns its stake; what was lent to the member since it was placed is repaid out of it.
  * @returns what was repaid; null if the bet was not open
  */
 export async function returnStake(tx: Tx, lottery: string, bet: CancelledBet): Promise<bigint | null> {
-  const { betId, slipId, memberId, stake, at } = bet
+  const { betId, slipId, memberId, stake } = bet
   if (!(await updateToCancelled(tx, betId))) return null
   await subtractBet(tx, lottery, bet)
   const reference = slipReferenceOf(lottery, slipId)
   const key = `lottery:return:${betId}`
   await updateRounds(tx, [{ slipId, memberId, stake: -stake, payout: 0n, tied: 0n }])
-  return creditStake(tx, { memberId, amount: stake, kind: 'rollback', key, reference }, at)
+  return creditStake(tx, { memberId, amount: stake, kind: 'rollback', key, reference }, slipId)
 }
 
-/** Returns a stake; what was lent to the member since it was placed is repaid out of it. @returns what was repaid */
-async function creditStake(tx: Tx, order: WalletOrder, placedAt: Date): Promise<bigint> {
+/** Returns a slip's stake; what was lent to the member since it was placed is repaid out of it. @returns what was repaid */
+async function creditStake(tx: Tx, order: WalletOrder, slipId: bigint): Promise<bigint> {
   await credit(tx, { ...order, from: lotteryHouse })
-  const rounds = await repayLoansSince(tx, { ...order, key: `${order.key}:repaid` }, placedAt)
+  const rounds = await repayLoansSince(tx, { ...order, key: `${order.key}:repaid` }, stakeKeyOf(slipId))
   await recordRepaid(tx, rounds)
   return rounds.reduce((sum, { amount }) => sum + amount, 0n)
 }
@@ -156,7 +159,7 @@ export async function returnStakes(tx: Tx, lottery: string, bets: readonly Cance
   const key = `lottery:stop:${first.betId}`
   await updateRounds(tx, [{ slipId, memberId, stake: -amount, payout: 0n, tied: 0n }])
   const reference = slipReferenceOf(lottery, slipId)
-  const repaid = await creditStake(tx, { memberId, amount, kind: 'rollback', key, reference }, first.at)
+  const repaid = await creditStake(tx, { memberId, amount, kind: 'rollback', key, reference }, slipId)
   return { amount, repaid }
 }
 

@@ -211,9 +211,9 @@ export async function selectSlipsThatStop(tx: Tx, slipIds: readonly bigint[]): P
 export const selectRestOfChases = (
   tx: Tx,
   slipIds: readonly bigint[],
-): Promise<(OpenBet & { lottery: string; drawId: bigint; at: Date })[]> =>
+): Promise<(OpenBet & { lottery: string; drawId: bigint })[]> =>
   tx.query(sql`
-    select b.bet_id, b.draw_id, b.slip_id, b.member_id, b.play, b.selection, b.tickets, b.stake, s.lottery, s.at from lottery.slip s
+    select b.bet_id, b.draw_id, b.slip_id, b.member_id, b.play, b.selection, b.tickets, b.stake, s.lottery from lottery.slip s
     join lottery.bet b on b.brand_id = s.brand_id and b.slip_id = s.slip_id and b.status = 'open'
     join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
     where s.brand_id = ${tx.brandId} and s.slip_id = any(${slipIds.map(String)}::bigint[]) and s.stop_when_won

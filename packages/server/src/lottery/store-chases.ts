@@ -81,17 +81,16 @@ export const selectRunningChases = (tx: Tx, memberId: bigint): Promise<Pick<Chas
     order by s.slip_id`)
 
 /** Cancels the bets of a chase in draws that still take bets; those draws cannot close meanwhile. @returns the cancelled bets */
-export const cancelOpenBetsOfChase = (tx: Tx, slipId: bigint): Promise<(OpenBet & { drawId: bigint; at: Date })[]> =>
+export const cancelOpenBetsOfChase = (tx: Tx, slipId: bigint): Promise<(OpenBet & { drawId: bigint })[]> =>
   tx.query(sql`
     with rest as materialized (
-      select b.bet_id, s.at from lottery.bet b
-      join lottery.slip s on s.brand_id = b.brand_id and s.slip_id = b.slip_id
+      select b.bet_id from lottery.bet b
       join lottery.draw d on d.brand_id = b.brand_id and d.draw_id = b.draw_id
       where b.brand_id = ${tx.brandId} and b.slip_id = ${slipId} and ${openBetCondition}
       order by b.bet_id for update of b for share of d)
     update lottery.bet b set status = 'cancelled', ended_at = ${tx.now} from rest
     where b.brand_id = ${tx.brandId} and b.bet_id = rest.bet_id and b.status = 'open'
-    returning b.bet_id, b.draw_id, b.slip_id, b.member_id, b.play, b.selection, b.tickets, b.stake, rest.at`)
+    returning b.bet_id, b.draw_id, b.slip_id, b.member_id, b.play, b.selection, b.tickets, b.stake`)
 
 /** A chase that a win of some draw has stopped, and how many draws it left out. */
 export type StoppedChase = { readonly slipId: bigint; readonly memberId: bigint; readonly draws: number }

@@ -47,12 +47,15 @@ export async function ensureTurnoverMetForPrice(
   if (amount > 0n) await ensureTurnoverMet(tx, brand, { memberId, amount })
 }
 
+/** The key under which an order's money left the balance. */
+const moneyKeyOf = (id: bigint): string => `reward:${id}:money`
+
 /** Debits the price of an order; refuses `points_short` and `insufficient_balance`. */
 export async function debitPrice(tx: Tx, { id, memberId, points, amount }: OrderPrice): Promise<void> {
   const reference = `reward:${id}`
   await debitPoints(tx, { memberId, amount: points, kind: 'spent', key: `${reference}:points`, reference })
   if (amount === 0n) return
-  await debit(tx, { memberId, amount, to: mallAccount, kind: 'reward', key: `${reference}:money`, reference })
+  await debit(tx, { memberId, amount, to: mallAccount, kind: 'reward', key: moneyKeyOf(id), reference })
 }
 
 /**
@@ -61,7 +64,7 @@ export async function debitPrice(tx: Tx, { id, memberId, points, amount }: Order
  */
 export async function refundPrice(
   tx: Tx,
-  { id, memberId, points, amount, createdAt }: OrderPrice & { readonly createdAt: Date },
+  { id, memberId, points, amount }: OrderPrice,
   loans: LoanRecorder,
 ): Promise<void> {
   const reference = `reward:${id}`
@@ -70,7 +73,7 @@ export async function refundPrice(
   if (amount === 0n) return
   const order = { memberId, amount, key: `${reference}:money-back`, reference }
   await credit(tx, { ...order, kind: 'reward_returned', from: mallAccount })
-  await repayFromReturned(tx, { ...order, leftAt: createdAt }, loans)
+  await repayFromReturned(tx, { ...order, since: moneyKeyOf(id) }, loans)
 }
 
 /**

@@ -24,7 +24,8 @@ export const lockMemberBalance = (tx: Tx, memberId: bigint): Promise<void> => lo
 
 /** The same for several members, in the order in which a transfer between two locks them. */
 export async function lockMemberBalances(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
-  for (const memberId of memberIds.toSorted((one, other) => (one < other ? -1 : 1))) await lockMemberBalance(tx, memberId)
+  for (const memberId of memberIds.toSorted((one, other) => (one < other ? -1 : 1)))
+    await lockMemberBalance(tx, memberId)
 }
 
 /** Returns the balances of many members. */

@@ -205,16 +205,17 @@ export async function repayLoans(tx: Tx, orders: readonly WalletOrder[]): Promis
 }
 
 /**
- * Repays loans made since a stake was placed out of that stake, which has just been returned: had it been in the balance, it
- * would not have had to be lent (decision 308). Each repayment has the reference of the round that it was lent for.
+ * Repays loans made since money left the balance, a stake or a withdrawal, out of what has just been returned of it: had it been in
+ * the balance, it would not have had to be lent (decision 308). Each repayment has the reference of the round that it was lent for.
  * @param order `amount` is what was returned
+ * @param since the key under which the money had left the balance
  * @returns what was repaid, the oldest round first
  */
-export async function repayLoansSince(tx: Tx, order: WalletOrder, placedAt: Date): Promise<RepaidRound[]> {
+export async function repayLoansSince(tx: Tx, order: WalletOrder, since: string): Promise<RepaidRound[]> {
   const [from, to] = [mainAccountOf(order.memberId), receivableAccountOf(order.memberId)]
   const repaid: RepaidRound[] = []
   let left = order.amount
-  for (const { reference, owed } of await selectLoansSince(tx, { main: from, receivable: to, placedAt })) {
+  for (const { reference, owed } of await selectLoansSince(tx, { main: from, receivable: to, since })) {
     const amount = minOf(owed, left)
     if (amount === 0n) break
     await postMove(tx, { ...order, reference, key: `${order.key}:${reference}` }, { from, to, amount })

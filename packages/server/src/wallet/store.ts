@@ -52,12 +52,20 @@ export async function sumLentByRound(
   return new Map(lent.map(({ reference, sum }) => [reference, sum]))
 }
 
-type LoanSearch = { readonly main: string; readonly receivable: string; readonly placedAt: Date }
+type LoanSearch = {
+  readonly main: string
+  readonly receivable: string
+  /** The key of an entry of the main account. */
+  readonly since: string
+}
 
-/** Rounds for which a member still owes, with a loan no older than a moment; the oldest first. */
+/**
+ * Rounds for which a member still owes, with a loan after an entry; the oldest first. An account's entries are numbered in their
+ * order, but have the time at which their transactions began.
+ */
 export const selectLoansSince = (
   tx: Tx,
-  { main, receivable, placedAt }: LoanSearch,
+  { main, receivable, since }: LoanSearch,
 ): Promise<{ reference: string; owed: bigint }[]> =>
   tx.query(sql`
     select e.reference, sum(e.delta)::bigint as owed
@@ -66,7 +74,9 @@ export const selectLoansSince = (
     join ledger.entry_pub e on e.brand_id = r.brand_id and e.account_id = m.account_id and e.reason = 'rollback'
       and e.counter_id = r.account_id
     where r.brand_id = ${tx.brandId} and r.address = ${receivable}
-    group by e.reference having sum(e.delta) > 0 and max(e.at) filter (where e.delta > 0) >= ${placedAt}
+    group by e.reference, m.account_id having sum(e.delta) > 0 and max(e.entry_id) filter (where e.delta > 0) > (
+      select max(s.entry_id) from ledger.entry_pub s
+      where s.brand_id = ${tx.brandId} and s.key = ${since} and s.account_id = m.account_id)
     order by min(e.entry_id)`)
 
 /** Audit queries over the wallet's own movements; each must return no row. */

@@ -4,7 +4,7 @@ import { createTestPlatform, type TestPlatform } from '#platform/testing/databas
 import { countLockWaits } from '#platform/testing/lock-waits.ts'
 import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
 import { readDebt, readMemberBalance } from './balance.ts'
-import { debit, reclaimMoney } from './move.ts'
+import { credit, debit, reclaimMoney, repayLoansSince } from './move.ts'
 
 let platform: TestPlatform
 let they: TwoBrands
@@ -32,4 +32,23 @@ test('M11 a win is taken back although its member spends it at the same time', a
     Promise.all([readMemberBalance(tx, order.memberId), readDebt(tx, order.memberId)]),
   )
   expect([main, owed]).toEqual([0n, 15_000_000n])
+})
+
+test('M11 money that was out of the balance repays what was lent meanwhile, whichever transaction began first', async () => {
+  const member = await they.register('holder')
+  await they.fund(member, '20.00')
+  const scope = systemScope(platform, they.brandIds.nusa, 'test')
+  const order = { memberId: BigInt(member.id), reference: 'vendor/game/other' } as const
+  const [stake, win] = [15_000_000n, 20_000_000n]
+  await inBrand(scope, async (taking) => {
+    await inBrand(scope, (tx) => debit(tx, { ...order, amount: stake, kind: 'bet', key: 'placed', to: 'house:test' }))
+    await reclaimMoney(taking, { ...order, amount: win, kind: 'rollback', key: 'taken later', to: 'house:test' })
+  })
+  const owed = await inBrand(scope, async (tx) => {
+    const back = { ...order, amount: stake, kind: 'rollback', key: 'returned' } as const
+    await credit(tx, { ...back, from: 'house:test' })
+    await repayLoansSince(tx, { ...back, key: 'repaid' }, 'placed')
+    return readDebt(tx, order.memberId)
+  })
+  expect(owed).toBe(0n)
 })

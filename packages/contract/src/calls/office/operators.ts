@@ -46,8 +46,8 @@ export const changeOperatorRoles = defineCall({
   who: ['owner'],
   summary: 'Gives an operator other roles; the sessions of that operator end',
   params: Strict({ id: Id }),
-  /** `seen`: the roles as shown to the owner; refused when they have changed. */
   encrypted: true,
+  /** `seen`: the roles as shown to the owner; refused when they have changed. */
   body: Strict({ roles: Roles, seen: Type.Optional(Roles), reason: Reason, ownPassword: OwnPassword }),
   value: Nothing,
   refuses: ['last_owner', 'operator_roles_changed', 'account_locked'],
