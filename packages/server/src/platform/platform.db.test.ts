@@ -64,6 +64,8 @@ test('S02 hashes of requests with passwords that an earlier release stored bare 
     return inBrand({ ...systemScope(platform, 1, 'test'), idempotency }, async () => `run ${++runs} of ${key}`)
   }
   for (const key of ['bare', 'other']) await send(key, { sense })
+  // a release before that stored no sense
+  await send('older', {})
   await send('never', { holdsSecret: true })
   const stored = async () => {
     const { rows } = await platform.owner.query(
@@ -74,10 +76,11 @@ test('S02 hashes of requests with passwords that an earlier release stored bare 
   }
   expect(await stored()).toContainEqual({ hash: 32, sense: 32 })
   await sealBareHashes(systemScope(platform, 1, 'test'))
-  expect(await stored()).toEqual(Array(3).fill({ hash: 0, sense: null }))
+  expect(await stored()).toEqual(Array(4).fill({ hash: 0, sense: null }))
   expect(await send('bare', { hash: sha256('c'), sense, holdsSecret: true })).toBe('run 1 of bare')
+  expect(await send('older', { sense, holdsSecret: true })).toBe('run 3 of older')
   await expect(send('other', { holdsSecret: true })).rejects.toMatchObject({ code: 'idempotency_conflict' })
-  expect(await send('never', { holdsSecret: true })).toBe('run 3 of never')
+  expect(await send('never', { holdsSecret: true })).toBe('run 4 of never')
 })
 
 test('OPS-3 a member’s key keeps its answer for a year, a guest’s for a month', async () => {

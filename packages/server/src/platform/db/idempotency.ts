@@ -86,7 +86,9 @@ async function selectFirstAnswer(tx: ClaimedTx): Promise<FirstAnswer | undefined
   const content = openAnswer(tx, { ...claim, sealed: first.answer })
   if (!isSealed) return { answer: content }
   const { request, answer } = content as SealedWithHash
-  return request === sameInAnyOrder(claim).toString('hex') ? { answer } : refuse('idempotency_conflict')
+  // of a row from before `sense`, the hash of the request as sent was sealed
+  const isSame = [sameInAnyOrder(claim), claim.hash].some((hash) => hash.toString('hex') === request)
+  return isSame ? { answer } : refuse('idempotency_conflict')
 }
 
 function openAnswer({ brandId, platform }: Omit<ClaimTx, 'query'>, row: ClaimId & { sealed: Buffer }): unknown {
