@@ -268,7 +268,8 @@ export const cancelWithdrawal = defineCall({
   whileExcluded: true,
   params: Strict({ id: Id }),
   repeatable: true,
-  value: Type.Object({ status: WithdrawalStatus }),
+  /** `repaid` is the part of the amount that repaid what the member owed for a win that was taken back. */
+  value: Type.Object({ status: WithdrawalStatus, repaid: Money }),
   refuses: ['already_decided', 'withdrawal_final', 'balance_full'],
 })
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@gasing/contract/money'
 import { isModuleOn, readBrandConfigIn } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import { refuse } from '#platform/refused.ts'
@@ -16,10 +17,11 @@ const cancelModule = 'WITHDRAWCANCEL'
 export async function cancelWithdrawal(scope: Scope, withdrawalId: bigint, loans: LoanRecorder) {
   return inBrand(scope, async (tx) => {
     const row = await requireOwnWithdrawal(tx, withdrawalId)
-    if (!isModuleOn(await readBrandConfigIn(tx), cancelModule)) refuse('withdrawal_final')
+    const brand = await readBrandConfigIn(tx)
+    if (!isModuleOn(brand, cancelModule)) refuse('withdrawal_final')
     if (!(await updateWithdrawalToEnded(tx, withdrawalId, 'cancelled', null))) refuse('already_decided')
-    await releaseHold(tx, row, loans)
+    const repaid = await releaseHold(tx, row, loans)
     await notifyWithdrawal(tx, row, 'cancelled')
-    return { status: 'cancelled' as const }
+    return { status: 'cancelled' as const, repaid: formatMoney(repaid, brand.currency.decimals) }
   })
 }

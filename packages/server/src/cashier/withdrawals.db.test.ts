@@ -178,7 +178,7 @@ test('Y04 a member can cancel a withdrawal only where the brand allows it', asyn
   await rejectWithdrawal(operator(), first, { reason: 'no such account' }, withoutLoans)
   expect(await money(person)).toEqual({ main: 80n, held: 20n })
   await turn(true)
-  expect(await cancelWithdrawal(person.scope, second, withoutLoans)).toEqual({ status: 'cancelled' })
+  expect(await cancelWithdrawal(person.scope, second, withoutLoans)).toEqual({ status: 'cancelled', repaid: '0.00' })
   expect(await money(person)).toEqual({ main: 100n, held: 0n })
 })
 

@@ -10,6 +10,7 @@ import { useT } from '#i18n/i18n.ts'
 import { LongList } from '#shared/LongList.tsx'
 import { StatusPill, type Tone } from '#shared/StatusPill.tsx'
 import { useHistory } from '#shared/use-history.ts'
+import { showToast } from '#state/toast-store.ts'
 import { isOn } from '../../../modules.ts'
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
@@ -58,9 +59,13 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const [confirming, setConfirming] = useState(false)
   const cancel = useCall(cancelWithdrawal, {
-    onDone: () => {
+    onDone: ({ repaid: written }) => {
+      const repaid = parseMoney(written)
       void refresh(withdrawals)
       void refresh(balance)
+      if (repaid === 0n) return
+      const amounts = { repaid: writeMoney(repaid), returned: writeMoney(parseMoney(withdrawal.amount) - repaid) }
+      showToast({ tone: 'good', text: t('withdrawal_cancelled_repaid', amounts) })
     },
   })
   return (

@@ -9,11 +9,14 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { buildKey, queries } from '#api/query.ts'
+import { boot } from '#boot.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
+import { toasts } from '#state/toast-store.ts'
 import { signInForTests } from '#testing/member.ts'
 import { createTestServer } from '#testing/server.ts'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { ForfeitBonus } from './ForfeitBonus.tsx'
+import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import type { Withdrawal } from './withdrawal.ts'
 
@@ -115,6 +118,28 @@ test('MEMBER-6 a receipt whose answer was lost is sent again under its key, and 
   await expect.poll(() => timesAsked(confirmation)).toBe(3)
   const [first, second, third] = keysOf(confirmation)
   expect([second === first, third === first]).toEqual([true, false])
+})
+
+test.each([
+  ['0.00', undefined],
+  ['30.00', /30\.00 of it went towards .*70\.00 is back in your balance/],
+])('MEMBER-6 M11 the message after cancelling says what repaid a debt: %s', async (repaid, message) => {
+  const cancelling = { modId: 'WITHDRAWCANCEL', enabled: '1' as const, childrenNodes: [] }
+  boot.whitelabel.push(cancelling)
+  const row = { withdrawalId: '7', amount: '100.00', fee: '0.00', status: 'requested', dispute: null, timeline: [] }
+  const list = [
+    { ...row, createdAt: '2026-05-01T10:00:00.000Z', confirmBefore: null, reason: null, remainingAmount: null },
+  ]
+  answers['GET /wps/cashier/withdrawals'] = { value: { list, next: null } }
+  answers['DELETE /wps/cashier/withdrawals/7'] = { value: { status: 'cancelled', repaid } }
+  toasts.set([])
+  show(<WithdrawalList />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitForAnswer('DELETE /wps/cashier/withdrawals/7', 1)
+  await expect.poll(() => timesAsked('GET /wps/cashier/withdrawals')).toBe(2)
+  if (message) await expect.poll(() => toasts.get()[0]?.text).toMatch(message)
+  else expect(toasts.get()).toEqual([])
+  boot.whitelabel.splice(boot.whitelabel.indexOf(cancelling), 1)
 })
 
 test('MEMBER-9 a bonus to forfeit is asked for without the refusal of the last time', async () => {
