@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
+import { addSecretVendor } from '#testing/secret-vendor.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { evaluateSigns } from './risk-signs.ts'
 import {
@@ -49,6 +50,27 @@ test('OPS-3 Y06 an operator sees risk signals before payout: nothing played, sha
   expect(signals[0]).toMatchObject({ deposited: '100.00', staked: '0.00' })
   expect(signals[1]?.accounts).toEqual([`payee${other.number}`])
   expect(signals[2]?.accounts).toEqual([`payee${other.number}`])
+})
+
+test('Y06 what was lost at a vendor that holds the money was played', async () => {
+  await addSecretVendor({ within: (use) => inTest(platform, brandId, use) }, 'holder', { dialect: 'transfer' })
+  const member = await createPayee(platform, brandId, 0n)
+  const { reference } = await openTestDeposit(member.scope, 100n * units)
+  expect(await sendNotice(platform, brandId, buildNotice(reference))).toBe('credited')
+  const signs = async () => (await signalsOf(await ask(member))).filter(({ kind }) => kind === 'no_play')
+  const visit = (lost: bigint) =>
+    platform.owner.query(
+      `with sent as (
+         insert into games.wallet_transfer (brand_id, member_id, vendor, direction, amount, state, at)
+         values ($1, $2, 'holder', 'out', 80000000, 'done', now()) returning id)
+       insert into games.wallet_visit (brand_id, member_id, vendor, last_transfer, began_at, lost, ended_at)
+       select $1, $2, 'holder', id, now(), $3, now() from sent`,
+      [brandId, member.memberId, lost * units],
+    )
+  await visit(70n)
+  expect(await signs()).toMatchObject([{ deposited: '100.00', staked: '70.00' }])
+  await visit(30n)
+  expect(await signs()).toEqual([])
 })
 
 test('a fourth request in a day raises a velocity signal', async () => {

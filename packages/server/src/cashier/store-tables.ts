@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { sumLostAtVendors } from './store-risk.ts'
 
 /** Queries for hands that members play against each other. */
 type Span = { readonly from: Date; readonly until: Date }
@@ -97,7 +98,8 @@ export async function selectReceivedTransfers(
     select (select sum from net)::bigint as received, (select net.sum + paid.sum from net, paid)::bigint as came_in,
       (select coalesce(sum(r.valid), 0)::bigint from play.round_pub r
        where r.brand_id = ${tx.brandId} and r.member_id = ${memberId} and r.status <> 'void'
-         and r.opened_at >= (select min(at) from came) and r.opened_at <= ${until}) as staked,
+         and r.opened_at >= (select min(at) from came) and r.opened_at <= ${until})
+      + ${sumLostAtVendors(tx, memberId, { from: sql`(select min(at) from came)`, until })} as staked,
       array(select m.username from members.member_pub m
         where m.brand_id = ${tx.brandId} and m.member_id in (select from_member_id from came)
         order by m.username limit 20) as accounts`)
