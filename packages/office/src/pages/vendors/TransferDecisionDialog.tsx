@@ -32,7 +32,7 @@ export function TransferDecisionDialog({ step, transfer, isOwn, onClose }: Props
     try {
       if (proposed) await send(proposeTransferDecision, { params, body: { decision: proposed, reason: text }, key })
       else if (step === 'confirm')
-        await await send(confirmTransferDecision, { params, body: { decision: outcome, reason: reason ?? '' }, key })
+        await send(confirmTransferDecision, { params, body: { decision: outcome, reason: reason ?? '' }, key })
       else await send(dropTransferDecision, { params, body: { reason: text }, key })
       notify(t(proposed ? 'transfer_proposed' : 'adjustment_done'), { type: 'success' })
     } finally {
