@@ -36,24 +36,75 @@ test('the same database keeps its seeds; a restored one retires those of the dic
   expect(open.rowCount).toBe(0)
 })
 
+const countWaiting = async () =>
+  (
+    await studio.deps.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount
+
+/** Seats two players at an empty table. */
+async function gather(): Promise<string[]> {
+  await studio.deps.pool.query('truncate studio.round, studio.hand, studio.hand_seat, studio.wallet_call cascade')
+  const players = [
+    await studio.open('gsg_sam_gong', 'MYR', { user: 'm-1', meta: { room: 'bronze' } }),
+    await studio.open('gsg_sam_gong', 'MYR', { user: 'm-2', meta: { room: 'bronze' } }),
+  ]
+  const { hash } = (await readTable(players[0] ?? '')).hand
+  for (const player of players) await studio.call(player, 'POST', '/api/table/sit', { hash, clientSeed: 'seed' })
+  return players
+}
+async function advance() {
+  await studio.deps.pool.query('update studio.hand set due_at = now()')
+  await advanceDueHands(studio.deps)
+}
+
+test('a bet that is accepted while a hand of a restored database is voided is returned as well', async () => {
+  const before = studio.wallet.balance
+  await gather()
+  studio.wallet.hold('/transaction/bet')
+  const sent = studio.wallet.next('/transaction/bet')
+  const advancing = advance()
+  await sent
+  await restore()
+  const other = await studio.deps.pool.connect()
+  await other.query('begin')
+  await other.query('select from studio.round for update')
+  studio.wallet.release('/transaction/bet')
+  await expect.poll(countWaiting).toBe(2)
+  const retiring = retireSeedsAfterRestore(studio.deps)
+  await expect.poll(countWaiting).toBe(3)
+  await other.query('commit')
+  other.release()
+  await Promise.all([advancing, retiring])
+  expect(await states()).toEqual(['cancelled', 'cancelled'])
+  expect(studio.wallet.balance).toBe(before)
+})
+
+test('a hand that ends while seeds of a restored database are retired keeps its result', async () => {
+  await gather()
+  await restore()
+  const other = await studio.deps.pool.connect()
+  await other.query('begin')
+  await other.query(`update studio.hand set state = 'over', ended_at = now(), result = '{}'`)
+  const retiring = retireSeedsAfterRestore(studio.deps)
+  await expect.poll(countWaiting).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect(await retiring).toBe(0)
+  expect((await studio.deps.pool.query('select state, result from studio.hand')).rows).toEqual([
+    { state: 'over', result: {} },
+  ])
+})
+
 test.each([
   ['dealt', ['cancelled', 'cancelled']],
   ['betting', ['cancelled', 'cancelled']],
   ['gathering', []],
 ])('a %s hand of a restored database is void and returns its stakes', async (until, ends) => {
-  await studio.deps.pool.query('truncate studio.round, studio.hand, studio.hand_seat, studio.wallet_call cascade')
   const before = studio.wallet.balance
-  const players = [
-    await studio.open('gsg_sam_gong', 'MYR', { user: 'm-1', meta: { room: 'bronze' } }),
-    await studio.open('gsg_sam_gong', 'MYR', { user: 'm-2', meta: { room: 'bronze' } }),
-  ]
-  const [first = ''] = players
+  const [first = ''] = await gather()
   const { hash } = (await readTable(first)).hand
-  for (const player of players) await studio.call(player, 'POST', '/api/table/sit', { hash, clientSeed: 'seed' })
-  const advance = async () => {
-    await studio.deps.pool.query('update studio.hand set due_at = now()')
-    await advanceDueHands(studio.deps)
-  }
   if (until === 'dealt') await advance()
   await restore()
   if (until === 'betting') {

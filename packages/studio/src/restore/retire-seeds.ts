@@ -2,9 +2,9 @@ import { inTransaction, type Query } from '../db/pool.ts'
 import type { Deps } from '../play/deps.ts'
 import { sendCall, undoBet } from '../play/send-wallet-call.ts'
 import { voidHand } from '../table/finish.ts'
-import { lockHand, readSeats } from '../table/store.ts'
+import { type Hand, lockOpenHands, readSeats } from '../table/store.ts'
 import { findCallOfRound } from '../wallet/store.ts'
-import { listOpenHands, recordUsedDatabase, revealSeeds } from './store.ts'
+import { recordUsedDatabase, revealSeeds } from './store.ts'
 
 /**
  * Retires every seed in use when the database was restored since it was last used: what came after the backup is forgotten here,
@@ -15,9 +15,9 @@ export async function retireSeedsAfterRestore(deps: Deps): Promise<number> {
   const retired = await inTransaction(deps.pool, async (tx) => {
     if (!(await recordUsedDatabase(tx))) return null
     await revealSeeds(tx)
-    const hands = await listOpenHands(tx)
+    const hands = await lockOpenHands(tx)
     const calls: string[] = []
-    for (const id of hands) calls.push(...(await voidOpenHand(tx, id)))
+    for (const hand of hands) calls.push(...(await voidOpenHand(tx, hand)))
     return { hands, calls }
   })
   if (!retired) return 0
@@ -26,19 +26,14 @@ export async function retireSeedsAfterRestore(deps: Deps): Promise<number> {
   return retired.hands.length
 }
 
-async function voidOpenHand(tx: Query, id: string): Promise<string[]> {
-  const hand = await lockHand(tx, id)
-  if (!hand) return []
-  const seats = await readSeats(tx, id)
-  const calls = await voidHand(
-    tx,
-    hand,
-    seats.filter(({ roundState }) => roundState === 'staked'),
-  )
-  for (const { roundId } of seats.filter(({ roundState }) => roundState === 'betting')) {
+async function voidOpenHand(tx: Query, hand: Hand): Promise<string[]> {
+  const calls: string[] = []
+  for (const { roundId } of await readSeats(tx, hand.id)) {
     const bet = roundId && (await findCallOfRound(tx, roundId, 'bet'))
     const rollbackId = bet && (await undoBet(tx, bet, null))
     if (rollbackId) calls.push(rollbackId)
   }
-  return calls
+  // read only now: the other bets have their answers, and some were accepted a moment ago
+  const staked = (await readSeats(tx, hand.id)).filter(({ roundState }) => roundState === 'staked')
+  return [...calls, ...(await voidHand(tx, hand, staked))]
 }

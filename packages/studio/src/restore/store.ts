@@ -22,9 +22,3 @@ export async function revealSeeds(tx: Query): Promise<void> {
   await tx.query('update studio.seed_pair set revealed_at = now() where revealed_at is null')
   await tx.query('update studio.spin set revealed_at = now() where revealed_at is null')
 }
-
-/** Returns the hands that have not ended. */
-export async function listOpenHands(tx: Query): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>('select id from studio.hand where ended_at is null order by id')
-  return rows.map(({ id }) => id)
-}

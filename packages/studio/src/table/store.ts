@@ -40,7 +40,8 @@ type Row = Omit<Hand, 'unit'> & { unit: string }
 const awaySeconds = 8
 const columns = `id, game_code as "gameCode", room, operator_id as "operatorId", currency, practice_of as "practiceOf",
   seats_max as "seatsMax", unit, state, server_seed as "serverSeed", server_hash as "serverHash", due_at as "dueAt", result`
-const toHand = (row: Row | undefined): Hand | null => (row ? { ...row, unit: BigInt(row.unit) } : null)
+const toHand = (row: Row): Hand => ({ ...row, unit: BigInt(row.unit) })
+const toHandOrNull = ([row]: Row[]): Hand | null => (row ? toHand(row) : null)
 
 /** Inserts a gathering hand, unless the room has one. */
 export async function addHand(tx: Query, hand: NewHand): Promise<void> {
@@ -72,17 +73,25 @@ export async function findGathering(tx: Query, of: RoomKey): Promise<Hand | null
         and practice_of is not distinct from $5 and state = 'gathering' for update`,
     [of.gameCode, of.room, of.operatorId, of.currency, of.practiceOf],
   )
-  return toHand(rows[0])
+  return toHandOrNull(rows)
 }
 
 export async function lockHand(tx: Query, id: string): Promise<Hand | null> {
   const { rows } = await tx.query<Row>(`select ${columns} from studio.hand where id = $1 for update`, [id])
-  return toHand(rows[0])
+  return toHandOrNull(rows)
+}
+
+/** Returns the hands that have not ended, locked. */
+export async function lockOpenHands(tx: Query): Promise<Hand[]> {
+  const { rows } = await tx.query<Row>(
+    `select ${columns} from studio.hand where ended_at is null order by id for update`,
+  )
+  return rows.map(toHand)
 }
 
 export async function findHand(db: Query, id: string): Promise<Hand | null> {
   const { rows } = await db.query<Row>(`select ${columns} from studio.hand where id = $1`, [id])
-  return toHand(rows[0])
+  return toHandOrNull(rows)
 }
 
 /** `seconds` until the hand is due; null when time alone does not advance it. */
