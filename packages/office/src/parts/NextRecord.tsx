@@ -50,8 +50,8 @@ export function NextRecord() {
 type Next = { readonly id: string; readonly search?: string }
 
 /**
- * The record after this one, on the next page after the last of a page; once a decision has taken this one out of the list, the one in its
- * place. None for a record from elsewhere.
+ * The record after this one, on the next page after the last of a page; once a decision has taken this one out of the list, the
+ * one in its place. None for a record from elsewhere.
  */
 function useNext(id: string): Next | null {
   const list = useContext(ListContext)

@@ -18,9 +18,9 @@ export type AmountLimits = {
 }
 
 /**
- * Parses a typed or pasted amount, e.g. `1,000.50`, `1 000` or `RM 30.00`: separators of thousands, and of lakhs, are recognised. For a currency
- * without decimals a point can only separate thousands: `50.000 ₫` is fifty thousand. In a language with a decimal comma
- * `1.000,50` is read as well.
+ * Parses a typed or pasted amount, e.g. `1,000.50`, `1 000` or `RM 30.00`: separators of thousands, and of lakhs, are recognised.
+ * For a currency without decimals a point can only separate thousands: `50.000 ₫` is fifty thousand. In a language with a decimal
+ * comma `1.000,50` is read as well.
  */
 export function readAmount(text: string, currency: AmountCurrency): bigint | null {
   const plain = normalizeDigits(text, currency).replace(/^0+(?=\d)/, '')

@@ -23,7 +23,10 @@ export const proposeAcceptance = (scope: Scope, id: bigint, reason: string): Pro
     })
   })
 
-/** Confirms an acceptance proposed by another operator; refuses `already_decided` when it has another reason than the operator saw. */
+/**
+ * Confirms an acceptance proposed by another operator. `seen` is its reason as the operator saw it: refuses `already_decided` when
+ * there is another one.
+ */
 export const confirmAcceptance = (scope: Scope, id: bigint, seen: string): Promise<DiscrepancyLine> =>
   recordDecision(scope, id, 'agree', async (tx, row, operator) => {
     if (row.state !== 'proposed' || row.reason !== seen) refuse('already_decided')
