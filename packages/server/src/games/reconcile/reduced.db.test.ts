@@ -3,6 +3,7 @@ import type { Value } from '@gasing/contract/call'
 import { approveAdjustment } from '@gasing/contract/calls/office/adjustments'
 import * as calls from '@gasing/contract/calls/office/reconciliation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrand } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
@@ -10,6 +11,7 @@ import { setUpTwoBrands, type TwoBrands } from '#testing/two-brands.ts'
 import { type BrandSetup, setUpBrand, type TestSession, testGame } from '../../testing/brand-setup.ts'
 import { connectJili, connectPgsoft, connectPragmatic } from '../../testing/conformance-vendors.ts'
 import { addSecretVendor, testSecret } from '../../testing/secret-vendor.ts'
+import { selectDoubledEntries } from './store-report.ts'
 
 let platform: TestPlatform
 let brands: TwoBrands
@@ -146,18 +148,23 @@ test('GAME-11 M23 a movement that was corrected as missing and arrives after all
   const as = brands.person('operator finance')
   const ask = async (call: Parameters<TwoBrands['ask']>[0], more: Parameters<TwoBrands['ask']>[1] = {}) =>
     (await brands.ask(call, { as, key: randomUUID(), ...more })).json().value
-  const compare = async (): Promise<Value<typeof calls.officeDiscrepancies>['list']> => {
-    const line = `late-win,win,${seat.user},MYR,2.00,done,${new Date().toISOString()}`
+  const compare = async (win = 'late-win'): Promise<Value<typeof calls.officeDiscrepancies>['list']> => {
+    const line = `${win},win,${seat.user},MYR,2.00,done,${new Date().toISOString()}`
     const text = `transaction,kind,member,currency,amount,state,time\n${line}`
     await ask(calls.uploadReport, { body: { vendor: 'softswiss', day, text } })
     const { list } = await ask(calls.officeDiscrepancies, { query: '?vendor=softswiss&state=open&pageSize=100' })
-    return list.filter(({ tx }: { tx: string }) => tx === 'late-win')
+    return list.filter(({ tx }: { tx: string }) => tx === win)
   }
-  const correct = async (correction: object) => {
-    const [line] = await compare()
+  const propose = async (correction: object, win?: string) => {
+    const [line] = await compare(win)
     const body = { ...correction, reason: 'Their report has it' }
     const { adjustmentId } = await ask(calls.correctDiscrepancy, { params: { id: line?.id ?? '' }, body })
-    await ask(approveAdjustment, { params: { id: adjustmentId }, as: brands.person('operator owner') })
+    const approve = () => ask(approveAdjustment, { params: { id: adjustmentId }, as: brands.person('operator owner') })
+    return { line, approve }
+  }
+  const correct = async (correction: object) => {
+    const { line, approve } = await propose(correction)
+    await approve()
     return line
   }
   const before = await setup.balance(seat.memberId)
@@ -166,4 +173,12 @@ test('GAME-11 M23 a movement that was corrected as missing and arrives after all
   const suggestion = { direction: 'debit', amount: '2.00' }
   expect(await correct(suggestion)).toMatchObject({ class: 'doubled', here: { amount: '4.00' }, suggestion })
   expect([await compare(), await setup.balance(seat.memberId)]).toEqual([[], before + 2_000_000n])
+  // one that arrives while its correction waits for approval is found on the day of the approval
+  const { approve } = await propose({ direction: 'credit', amount: '2.00' }, 'early-win')
+  await send('/play', { action: 'win', amount: 200, action_id: 'early-win' })
+  const from = await inBrand(setup.scope, async ({ now }) => now)
+  await approve()
+  const until = new Date(from.getTime() + 60_000)
+  const found = await inBrand(setup.scope, (tx) => selectDoubledEntries(tx, { vendor: 'softswiss', from, until }))
+  expect(found.map(({ tx }) => tx)).toEqual(['early-win'])
 })

@@ -147,7 +147,10 @@ export async function selectSums(tx: Tx, reportSpan: ReportDay & VendorSpan): Pr
 
 export type DoubledEntry = LedgerEntry & { readonly there: Side; readonly corrected: bigint }
 
-/** Entries of a time span whose transaction was also corrected, as missing here, by an approved adjustment of `corrected`. */
+/**
+ * Entries whose transaction was also corrected, as missing here, by an approved adjustment of `corrected`; the later of the two
+ * was in the time span.
+ */
 export const selectDoubledEntries = (tx: Tx, { vendor, from, until }: VendorSpan): Promise<DoubledEntry[]> =>
   tx.query<DoubledEntry>(sql`
     select d.tx, e.reason as kind, m.address, e.reference, ${buildRemainingDelta(vendor)} as left, e.at, d.there,
@@ -157,7 +160,8 @@ export const selectDoubledEntries = (tx: Tx, { vendor, from, until }: VendorSpan
     join ledger.entry_pub e on e.brand_id = d.brand_id and e.key = 'vendor:' || d.vendor || ':' || d.tx and e.line = 0
     join ledger.account_pub m on m.brand_id = e.brand_id and m.account_id = e.account_id
     where d.brand_id = ${tx.brandId} and d.vendor = ${vendor} and d.class = 'missing_here' and d.state = 'adjusting'
-      and e.at >= ${from} and e.at < ${until} and not exists (select 1 from games.vendor_mark k
+      and greatest(e.at, a.decided_at) >= ${from} and greatest(e.at, a.decided_at) < ${until}
+      and not exists (select 1 from games.vendor_mark k
         where k.brand_id = d.brand_id and k.vendor = d.vendor and k.tx = d.tx and k.state = 'reversed')`)
 
 /** Deletes report lines too old to be compared again. */
