@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedHash } from '../games/dadu-adil/fair.ts'
 import { advanceDueHands } from '../table/advance.ts'
+import { countLockWaits } from '../testing/lock-waits.ts'
 import { startTestStudio, type TestStudio } from '../testing/studio.ts'
 import { retireSeedsAfterRestore } from './retire-seeds.ts'
 
@@ -36,12 +37,7 @@ test('the same database keeps its seeds; a restored one retires those of the dic
   expect(open.rowCount).toBe(0)
 })
 
-const countWaiting = async () =>
-  (
-    await studio.deps.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount
+const countWaiting = () => countLockWaits(studio.deps.pool)
 
 /** Seats two players at an empty table. */
 async function gather(): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { startTestStudio, type TestStudio } from '../../testing/studio.ts'
 import { computeRoll, seedHash } from './fair.ts'
 import { calculatePayout, hasWon } from './rules.ts'
@@ -40,12 +41,7 @@ test('every roll follows from the promised seeds, and pays by the rules', async 
 
 test('simultaneous changes of seeds and bets come one after the other', async () => {
   const { pool } = studio.deps
-  const countWaiting = async () =>
-    (
-      await pool.query('select from pg_stat_activity where datname = current_database() and wait_event_type = $1', [
-        'Lock',
-      ])
-    ).rowCount
+  const countWaiting = () => countLockWaits(pool)
   const change = (clientSeed: string) => studio.call(secret, 'POST', '/api/seeds', { clientSeed })
   const other = await pool.connect()
   await other.query('begin')
