@@ -6,13 +6,20 @@ export const byteOrderMark = '\uFEFF'
  * full-width signs; members choose their own names. A plain negative amount is no formula.
  */
 const formulaPattern = /^\s*[=+@＝＋＠－]|^[\t\r\n]|^\s*-(?![0-9]+(\.[0-9]+)?$)/
+/**
+ * Matches the ends of lines and the separators after which a formula would follow in programs that end cells there: most languages
+ * separate with semicolons, and others offer tabs (decision 430).
+ */
+const innerFormulaPattern =
+  /(?:[;\t\n]|\r(?!\n))(?=[^\S\t\r\n]*(?:[=+@＝＋＠－]|-(?![0-9]+(\.[0-9]+)?\s*([;\t\r\n]|$))))/g
 /** An account number: a spreadsheet would drop its leading zeros, and every digit after the fifteenth. */
 const accountNumberPattern = /^(0\d+|\d{16,})$/
 
 /** Formats a text as a cell: quoted as in RFC 4180, and marked as text where a spreadsheet would run it or change its digits. */
 export function formatCsvCell(text: string): string {
-  const safe = formulaPattern.test(text) || accountNumberPattern.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const inner = text.replace(innerFormulaPattern, "$&'")
+  const safe = formulaPattern.test(text) || accountNumberPattern.test(text) ? `'${inner}` : inner
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /**

@@ -16,8 +16,14 @@ test('the number of a payment stays whole: a spreadsheet shows twelve digits wit
 })
 
 test('member input cannot run as a formula; amounts stay numbers', () => {
-  const nasty = ['=1+1', '+1', '@SUM(A1)', '-cmd|calc', '\t=1', '-2+3', ' =1+1', '＝1+1', '＋1', '－1', '＠SUM']
+  const nasty = ['=1+1', '+1', '@SUM(A1)', '-cmd|calc', '-2+3', ' =1+1', '＝1+1', '＋1', '－1', '＠SUM']
   expect(formatCsvLines([nasty])).toBe(`${nasty.map((text) => `'${text}`).join(',')}\r\n`)
-  expect(formatCsvLines([['\n=1']])).toBe('"\'\n=1"\r\n')
+  expect(formatCsvLines([['\n=1']])).toBe(`"'\n'=1"\r\n`)
   expect(formatCsvLines([['-12.50', '0', new Date(0)]])).toBe('-12.50,0,1970-01-01T00:00:00.000Z\r\n')
+})
+
+test('nor can a part of it, where a spreadsheet ends cells at semicolons, tabs or lines', () => {
+  const split = ['a;=1+1;b', 'a\t＝1', 'a\r\n@SUM(A1)', '\t=1', 'a; -cmd|calc', 'a; -12.50; b', 'a;b=c']
+  const guarded = ["a;'=1+1;b", "a\t'＝1", "a\r\n'@SUM(A1)", "'\t'=1", "a;' -cmd|calc", 'a; -12.50; b', 'a;b=c']
+  expect(formatCsvLines([split])).toBe(`${guarded.map((text) => `"${text}"`).join(',')}\r\n`)
 })
