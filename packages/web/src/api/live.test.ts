@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
+import type { Call } from '@gasing/contract/call'
 import { winners } from '@gasing/contract/calls/game-lists'
 import { lotteryGame } from '@gasing/contract/calls/lottery'
+import { referral } from '@gasing/contract/calls/promotions'
+import { ranks } from '@gasing/contract/calls/ranks'
 import { banners } from '@gasing/contract/calls/system'
 import { consolidatedFunds } from '@gasing/contract/calls/vendor-wallets'
 import { balance, transactions } from '@gasing/contract/calls/wallet'
@@ -9,7 +12,10 @@ import type { Winner } from '@gasing/contract/events'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { applyEvent } from './apply-event.ts'
+import { forgetBefore } from './live.ts'
 import { keepNewestBalance, selectNewerBalance } from './live-balance.ts'
+import { buildKey, buildMeta, isOwnAnswer } from './query.ts'
+import type { Session } from './session.ts'
 
 const start = { sumBalance: 10, sum: '10.00', held: '0.00', currency: 'MYR', symbol: 'RM', version: '7', wallets: [] }
 
@@ -107,6 +113,30 @@ test('CONF-4 a config event invalidates exactly the queries that depend on confi
   applyEvent({ type: 'config', version: 2 }, cache)
   expect(isStale(cache, banners.path)).toBe(true)
   expect(isStale(cache, balance.path)).toBe(false)
+})
+
+/** Answers to a member, two of which depend on the brand's configuration too, and one that anyone gets. */
+function createMemberCache() {
+  const cache = new QueryClient()
+  const calls = [balance, ranks, referral, consolidatedFunds, banners]
+  const buildOptions = (call: Call) => ({ queryKey: buildKey(call, {}), meta: buildMeta(call) })
+  for (const call of calls) cache.getQueryCache().build(cache, buildOptions(call)).setData([])
+  return { cache, left: () => calls.filter(({ path }) => cache.getQueriesData({ queryKey: [path] })[0]?.[1]) }
+}
+
+test('LOGIN-8 nothing of a member is left for the next one on the device', () => {
+  const { cache, left } = createMemberCache()
+  cache.removeQueries({ predicate: isOwnAnswer })
+  expect(left()).toEqual([banners])
+})
+
+test('nothing of a trial account is left for the account that it registers; a changed password only resets the balance', () => {
+  const { cache, left } = createMemberCache()
+  const [trial, member] = [{ customerId: '1' }, { customerId: '2' }] as Session[]
+  forgetBefore(trial ?? null, trial ?? null, cache)
+  expect(left()).toEqual([ranks, referral, consolidatedFunds, banners])
+  forgetBefore(trial ?? null, member ?? null, cache)
+  expect(left()).toEqual([banners])
 })
 
 test('a resync invalidates everything', () => {

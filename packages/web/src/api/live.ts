@@ -1,6 +1,7 @@
 import { balance } from '@gasing/contract/calls/wallet'
 import type { RealtimeEvent } from '@gasing/contract/events'
 import { refetchQueries } from '@gasing/ui/refetch-queries'
+import type { QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { getLanguage, loadTexts, t } from '#i18n/i18n.ts'
 import { chatToken } from '#state/chat-token.ts'
@@ -8,8 +9,8 @@ import { updateClock } from '#state/server-clock.ts'
 import { showToast, toasts } from '#state/toast-store.ts'
 import { applyEvent } from './apply-event.ts'
 import { keepNewestBalance } from './live-balance.ts'
-import { queries } from './query.ts'
-import { getToken, onSessionEnd, session } from './session.ts'
+import { isOwnAnswer, queries } from './query.ts'
+import { getToken, onSessionEnd, type Session, session } from './session.ts'
 import { createSocket } from './socket.ts'
 
 /** CONF-4: applies operator changes to open pages; changes made while the socket was down are applied on reconnect. */
@@ -33,6 +34,13 @@ function getGuestChat(): { chat?: string } {
   return chat && !getToken() ? { chat } : {}
 }
 
+/** Forgets the balance, or everything of a member whom another follows without signing out: a trial account that registers. */
+export function forgetBefore(before: Session | null, own: Session | null, cache: QueryClient): void {
+  const isOther = before && own && before.customerId !== own.customerId
+  // balance versions of different members are not comparable
+  void cache.resetQueries(isOther ? { predicate: isOwnAnswer } : { queryKey: [balance.path] })
+}
+
 /** Opens the socket and keeps it authenticated as the current session. */
 export function startLive(): void {
   keepNewestBalance(queries)
@@ -46,18 +54,18 @@ export function startLive(): void {
     },
     onResumed: () => void refetchQueries(queries),
   })
-  let known = getToken()
+  let known = session.get()
   session.subscribe(() => {
-    if (getToken() === known) return
-    known = getToken()
-    if (known) removeEndNote()
-    // balance versions of different members are not comparable
-    void queries.resetQueries({ queryKey: [balance.path] })
+    const own = session.get()
+    if (own?.token === known?.token) return
+    if (own) removeEndNote()
+    forgetBefore(known, own, queries)
+    known = own
     socket.restart()
   })
   chatToken.subscribe(() => socket.restart())
   onSessionEnd((end) => {
-    queries.removeQueries({ predicate: (query) => query.meta?.config !== true })
+    queries.removeQueries({ predicate: isOwnAnswer })
     if (end === 'ended') showToast({ tone: 'plain', text: t('in_logged_login') })
   })
   socket.open()

@@ -1,6 +1,6 @@
 import type { Call, Value } from '@gasing/contract/call'
 import { refetchQueries } from '@gasing/ui/refetch-queries'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import { boot, seeds } from '#boot.ts'
 import { getLanguage } from '#i18n/i18n.ts'
 import { buildUrl, type Input, send } from './call.ts'
@@ -27,12 +27,18 @@ export function buildKey(call: Call, input?: object): readonly unknown[] {
   return input ? [call.path, getLanguage(), input] : [call.path, getLanguage()]
 }
 
+/** What a cached answer depends on: the brand's configuration, the member, or both. */
+export const buildMeta = (call: Call) => ({ config: call.config === true, own: call.who !== 'anyone' })
+
+/** Whether the next member on this device must not see a cached answer. Configuration that anyone may read stays. */
+export const isOwnAnswer = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.config !== true || meta.own === true
+
 /** Returns query options for a call; data that the server inlined in the page is used first. */
 export function buildQuery<C extends Call>(call: C, input: Omit<Input<C>, 'key' | 'signal'>) {
   return queryOptions<Value<C>, Error>({
     queryKey: buildKey(call, input),
     queryFn: ({ signal }) => send(call, { ...input, signal } as unknown as Input<C>),
-    meta: { config: call.config === true },
+    meta: buildMeta(call),
     ...getInitialData<Value<C>>(call, input),
   })
 }

@@ -2,7 +2,7 @@ import { chatUnread, roomMessages, sayRoom, seenRoom } from '@gasing/contract/ca
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/call.ts'
-import { buildKey, queries, refresh } from '#api/query.ts'
+import { buildKey, buildMeta, queries, refresh } from '#api/query.ts'
 import type { ThreadLine } from './thread.ts'
 import { useVisible } from './use-visible.ts'
 
@@ -15,7 +15,7 @@ export function useRoom() {
     queryFn: ({ pageParam, signal }) => send(roomMessages, { query: { pageSize, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { config: true },
+    meta: buildMeta(roomMessages),
   })
   const [first] = found.data?.pages ?? []
   const lines = (found.data?.pages ?? [])
