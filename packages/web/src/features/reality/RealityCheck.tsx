@@ -6,11 +6,12 @@ import { Modal } from '@gasing/ui/Modal'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { use, useEffect, useState } from 'react'
 import { send } from '#api/call.ts'
+import { useSession } from '#api/session.ts'
 import { writeChange, writeMoney } from '#i18n/format.ts'
 import { loadTextsWithRetry, useT } from '#i18n/i18n.ts'
 import { getServerTime } from '#state/server-clock.ts'
 import { paths } from '../../paths.ts'
-import { isDue, restartInterval, saveInterval } from './reality-interval.ts'
+import { countFor, isDue, restartInterval, saveInterval } from './reality-interval.ts'
 
 const ready = loadTextsWithRetry('protection')
 const pollMilliseconds = 30_000
@@ -30,7 +31,9 @@ export function RealityCheck() {
 
 function useDueSession(): { value: PlaySession | null; done: () => void } {
   const [value, setValue] = useState<PlaySession | null>(null)
+  const member = useSession()?.customerId ?? ''
   useEffect(() => {
+    countFor(member)
     const poll = async () => {
       if (!isDue(getServerTime())) return
       const answer = await send(playStretch, {}).catch(() => null)
@@ -44,7 +47,7 @@ function useDueSession(): { value: PlaySession | null; done: () => void } {
     }
     const timer = setInterval(() => void poll(), pollMilliseconds)
     return () => clearInterval(timer)
-  }, [])
+  }, [member])
   return { value, done: () => setValue(null) }
 }
 

@@ -1,5 +1,6 @@
 const shownAtKey = 'realityToldAt'
 const intervalKey = 'realityMinutes'
+const memberKey = 'realityMember'
 const minuteMilliseconds = 60_000
 /** The shortest interval on offer; used to poll until the server has reported the member's. */
 const minutesMin = 15
@@ -7,6 +8,13 @@ const minutesMin = 15
 const readNumber = (key: string): number | null => {
   const value = Number(sessionStorage.getItem(key))
   return Number.isFinite(value) && value > 0 ? value : null
+}
+
+/** Makes the interval this member's: that of the member before in the tab may be longer. */
+export function countFor(member: string): void {
+  if (sessionStorage.getItem(memberKey) === member) return
+  for (const key of [shownAtKey, intervalKey]) sessionStorage.removeItem(key)
+  sessionStorage.setItem(memberKey, member)
 }
 
 /** Returns whether a reality check is due. The first call in a tab starts the interval. */
