@@ -69,7 +69,7 @@ export function findStakeProblem({ tickets, stake, highest }: SelectionValue, li
   return highest > limits.payoutMax ? 'payout_high' : null
 }
 
-/** Slips by lottery: they survive navigation and sign-in, but not the tab. */
+/** Slips by lottery: they survive navigation and sign-in, but neither signing out nor the tab. */
 const slips = createStore<Readonly<Record<string, readonly SlipLine[]>>>({})
 const noLines: readonly SlipLine[] = []
 
@@ -118,3 +118,4 @@ export const removeLine = (lottery: string, id: string): void =>
     readLines(lottery).filter((line) => line.id !== id),
   )
 export const clearSlip = (lottery: string): void => saveLines(lottery, noLines)
+export const clearSlips = (): void => slips.set({})

@@ -37,8 +37,9 @@ const defaultSettings: ChaseSettings = {
   own: {},
 }
 
-/** Chase settings by lottery: like the slip they survive navigation, the closed sheet of a phone and sign-in, but not the tab. */
+/** Chase settings by lottery: like the slip they survive navigation, the closed sheet of a phone and sign-in. */
 const chases = createStore<Readonly<Record<string, ChaseSettings>>>({})
+export const clearChases = (): void => chases.set({})
 const saveSettings = (lottery: string, settings: ChaseSettings): void =>
   chases.set({ ...chases.get(), [lottery]: settings })
 

@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queries } from '#api/query.ts'
 import { Refused } from '#api/refused.ts'
+import { closeSession, type LoginInfo, openSession } from '#api/session.ts'
 import { loadTexts, startTexts } from '#i18n/i18n.ts'
 import { signInForTests } from '#testing/member.ts'
 import { createTestServer } from '#testing/server.ts'
 import { SlipProblem } from './SlipProblem.tsx'
+import { addLines, type NewLine, useSlip } from './slip.ts'
 import { type Slip, usePlace } from './use-place.ts'
 
 const { answers, asked } = createTestServer()
@@ -81,4 +83,14 @@ test('LOTT-4 signs and sides that are closed, or have reached a limit, are named
   const refused = new Refused({ code: 'lottery_limit_reached', status: 422, message: 'full', value })
   render(<SlipProblem problem={{ refused, lines: {} }} onRetry={() => undefined} />)
   expect(screen.getByText(/: Naga dan harimau · Harimau$/)).toBeTruthy()
+})
+
+test('LOGIN-8 signing out empties the slip for the next member; a session that ends by itself keeps it', () => {
+  const { result } = renderHook(() => useSlip('hcm'))
+  act(() => void addLines('hcm', [{ play: 'last2-straight', selection: '07', unit: 1n } as NewLine], 10))
+  act(() => closeSession('ended'))
+  expect(result.current).toHaveLength(1)
+  openSession({ token: 't', customerId: '1', isAgent: 0 } as LoginInfo)
+  act(() => closeSession('signed-out'))
+  expect(result.current).toEqual([])
 })

@@ -5,13 +5,15 @@ import { balance } from '@gasing/contract/calls/wallet'
 import { useMemo, useRef, useState } from 'react'
 import { refresh } from '#api/query.ts'
 import type { FieldProblem, Refused } from '#api/refused.ts'
-import { session } from '#api/session.ts'
+import { onSessionEnd, session } from '#api/session.ts'
 import { useCall } from '#api/use-call.ts'
 import { t } from '#i18n/i18n.ts'
 import { writeList } from '#shared/write-label.ts'
 import { signInHere } from '#state/modal-store.ts'
 import { createStore } from '#state/store.ts'
 import { symbolName } from './names.ts'
+import { clearSlips } from './slip.ts'
+import { clearChases } from './use-chase.ts'
 
 export type Slip = Body<typeof placeLotteryBets>
 export type Placed = Value<typeof placeLotteryBets>
@@ -49,6 +51,12 @@ type Sent = { readonly lottery: string; readonly body: Slip; readonly key: strin
  * same request is sent, although its draw may have closed or the slip may have been closed and opened since.
  */
 const unanswered = createStore<Sent | null>(null)
+// the next member on the device finds no bets; a session that ends by itself is usually resumed by the same member
+onSessionEnd((end) => {
+  if (end !== 'signed-out') return
+  clearSlips()
+  clearChases()
+})
 const isSameSlip = (one: Sent, other: Sent): boolean =>
   one.lottery === other.lottery && JSON.stringify(one.body.lines) === JSON.stringify(other.body.lines)
 
