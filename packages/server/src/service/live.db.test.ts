@@ -62,6 +62,10 @@ test('GEN-2 a guest chats with an operator; of two concurrent takes one wins', a
   const again = await say('One more thing', shown(token))
   expect(again.conversationId).not.toBe(conversationId)
   expect(again.token).not.toBe(token)
+  // the preview of a long message does not end in half a character
+  await say(`a${'🎉'.repeat(130)}`, shown(again.token))
+  const { lastWords } = await setup.value('GET', `${desk}/${again.conversationId}`, { as: 'siti' })
+  expect(lastWords).toBe(`a${'🎉'.repeat(119)}`)
 })
 
 test('a conversation is private: no token, another’s, another brand’s and finance see nothing', async () => {

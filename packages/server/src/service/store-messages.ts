@@ -12,6 +12,9 @@ export type Message = {
 }
 export type NewMessage = Pick<Message, 'side' | 'author' | 'content' | 'pictures'>
 
+/** Characters of the newest message that the desk's list shows. */
+const previewLength = 120
+
 /** Adds a message and updates its conversation. */
 export async function insertMessage(
   tx: Tx,
@@ -19,7 +22,7 @@ export async function insertMessage(
   message: NewMessage,
   status: ConversationStatus,
 ): Promise<bigint> {
-  const preview = message.side === 'note' ? null : message.content.slice(0, 120)
+  const preview = message.side === 'note' ? null : [...message.content].slice(0, previewLength).join('')
   const [inserted] = await tx.query<{ id: bigint }>(sql`
     with said as (
       insert into service.message (brand_id, conversation_id, side, author, content, pictures)
