@@ -126,7 +126,8 @@ test.each([
 ])('MEMBER-6 M11 the message after cancelling says what repaid a debt: %s', async (repaid, message) => {
   const cancelling = { modId: 'WITHDRAWCANCEL', enabled: '1' as const, childrenNodes: [] }
   boot.whitelabel.push(cancelling)
-  const row = { withdrawalId: '7', amount: '100.00', fee: '0.00', status: 'requested', dispute: null, timeline: [] }
+  const unset = { dispute: null, receivedAmount: null, remainingAmount: null, reason: null }
+  const row = { withdrawalId: '7', amount: '100.00', fee: '0.00', status: 'requested', timeline: [], ...unset }
   const list = [
     { ...row, createdAt: '2026-05-01T10:00:00.000Z', confirmBefore: null, reason: null, remainingAmount: null },
   ]
