@@ -168,7 +168,7 @@ test('OPS-2 Y01 what an upline sends counts towards the receiver’s deposit lim
 
 test('OPS-2 a transfer to a limited member that waits for the account does not hold what a vendor’s bet takes next', async () => {
   const { above, below, give } = await createLine()
-  await setOwnLimit(below.scope, { kind: 'deposit', period: 'day', value: '100' })
+  await setOwnLimit(below.scope, { kind: 'stake', period: 'day', value: '100' })
   let given: Promise<unknown> = Promise.resolve()
   await inTest(platform, brandId, async (tx) => {
     await lockMemberBalance(tx, below.memberId)
