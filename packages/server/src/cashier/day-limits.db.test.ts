@@ -139,6 +139,18 @@ test('MEMBER-5 a fee above the one that was shown is refused with the new fee, a
   await withdraw(member, 60n, 3n * units)
 })
 
+test('MEMBER-5 a withdrawal while they are switched off is refused before its password is checked', async () => {
+  const { scope, accountId } = await createPayee(platform, brandId, 100n)
+  const setModule = async (enabled: boolean) => {
+    await platform.owner.query("update brand.module set enabled = $1 where mod_id = 'WITHDRAW'", [enabled])
+    invalidateAllConfigs(platform)
+  }
+  await setModule(false)
+  const asked = { accountId, amount: 20n * units, paymentPassword: '000000' }
+  expect(await refusalOf(requestWithdrawal(scope, asked))).toBe('channel_unavailable')
+  await setModule(true)
+})
+
 const orderTo = ({ number }: TestPayee, amount: bigint) => ({
   ...{ account: `payee${number}`, amount: amount * units, paymentPassword },
 })

@@ -1,9 +1,9 @@
 import { checkPaymentPassword } from '#access/public.ts'
 import { readBrandConfig } from '#brand/public.ts'
 import { readBankAccount } from '#members/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { answerRepeatOrRefuse, inBrand, type Scope } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
-import { refuse } from '#platform/refused.ts'
+import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
 import { ensureDirectionOffered, ensureFeeNotAbove, listPayoutChannels } from './channels.ts'
 import { countApprovalsNeeded, requirePayoutChannel } from './check-withdrawal.ts'
 import { holdAmount } from './held-money.ts'
@@ -23,9 +23,11 @@ type WithdrawalRequest = {
 export async function requestWithdrawal(scope: Scope, withdrawalRequest: WithdrawalRequest) {
   const member = requireMember(scope)
   const brand = await readBrandConfig(scope.platform, scope.brandId)
+  // before the password is checked, so that it does not count as an attempt
+  const closed = await captureRefusal(() => ensureDirectionOffered(brand, 'withdrawal'))
+  if (closed instanceof Refused) return answerRepeatOrRefuse(scope, closed)
   await checkPaymentPassword(scope, member.memberId, withdrawalRequest.paymentPassword)
   return inBrand(scope, async (tx) => {
-    ensureDirectionOffered(brand, 'withdrawal')
     const target =
       (await readBankAccount(tx, member.memberId, withdrawalRequest.accountId)) ?? refuse('bank_account_unknown')
     const channels = await listPayoutChannels(tx, target.kind)

@@ -2,11 +2,11 @@ import type { Body } from '@gasing/contract/call'
 import type { convertPoints } from '@gasing/contract/calls/points'
 import { formatExactMoney, formatMoney, parseMoney, unitsPerMajor } from '@gasing/contract/money'
 import { checkPaymentPassword } from '#access/public.ts'
-import { readBrandConfigIn } from '#brand/public.ts'
+import { readBrandConfig, readBrandConfigIn } from '#brand/public.ts'
 import { addTurnover } from '#cashier/public.ts'
-import { inBrand, type Scope } from '#platform/db/tx.ts'
+import { answerRepeatOrRefuse, inBrand, type Scope } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
-import { refuse } from '#platform/refused.ts'
+import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
 import { credit, debitPoints, readMemberBalance, readPoints } from '#wallet/public.ts'
 import { ensureMallOn } from './model.ts'
 import { insertConversion, readPointsRulesIn } from './store-rules.ts'
@@ -17,11 +17,12 @@ const conversionAccount = 'brand:conversion'
 /** POINT-2: converts points into money. Only whole steps of the rate are accepted, so that nothing is ever rounded. */
 export async function convertToMoney(scope: Scope, { quantity, password, ...seen }: Body<typeof convertPoints>) {
   const { memberId } = requireMember(scope)
+  // before the password is checked, so that it does not count as an attempt
+  const closed = await captureRefusal(async () => ensureMallOn(await readBrandConfig(scope.platform, scope.brandId)))
+  if (closed instanceof Refused) return answerRepeatOrRefuse(scope, closed)
   await checkPaymentPassword(scope, memberId, password)
   return inBrand(scope, async (tx) => {
-    const config = await readBrandConfigIn(tx)
-    ensureMallOn(config)
-    const { currency } = config
+    const { currency } = await readBrandConfigIn(tx)
     const rules = await readPointsRulesIn(tx)
     if (!rules.converts) refuse('convert_closed')
     if (quantity < rules.convertMinimum) refuse('points_below_minimum', { params: { minimum: rules.convertMinimum } })

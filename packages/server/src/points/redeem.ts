@@ -1,6 +1,6 @@
 import { checkPaymentPassword } from '#access/public.ts'
 import { readBrandConfigIn } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
+import { answerRepeatOrRefuse, inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { captureRefusal, invariant, Refused, refuse } from '#platform/refused.ts'
 import { type DeliveryAddress, parseDelivery } from './delivery.ts'
@@ -24,8 +24,6 @@ type RedeemRequest = DeliveryAddress & {
   readonly password: string
 }
 
-type OrderLine = ReturnType<typeof toOrderLine>
-
 /**
  * POINT-2: orders a reward. Stock, points and money are taken in one transaction, in this order, so that concurrent orders never
  * oversell (POINT-3) and two orders of one member are serialised.
@@ -41,8 +39,7 @@ export async function orderReward(scope: Scope, { password, ...request }: Redeem
       return parseDelivery(kind, request)
     }),
   )
-  // a repeat gets the first answer, even when the mall has closed since
-  if (deliveryDetails instanceof Refused) return inBrand(scope, () => Promise.reject<OrderLine>(deliveryDetails))
+  if (deliveryDetails instanceof Refused) return answerRepeatOrRefuse(scope, deliveryDetails)
   await checkPaymentPassword(scope, memberId, password)
   return inBrand(scope, async (tx) => {
     const brand = await readBrandConfigIn(tx)

@@ -1,5 +1,5 @@
 import { readBrandConfig } from '#brand/public.ts'
-import { inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
+import { answerRepeatOrRefuse, inBrand, type Scope, type Tx, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { requireMember } from '#platform/http/principal.ts'
 import { countAttempt, type RateLimit } from '#platform/http/rate-limit.ts'
 import { captureRefusal, Refused, refuse } from '#platform/refused.ts'
@@ -10,8 +10,6 @@ import { notifyApplication } from './notify.ts'
 import { requireOwnApplication } from './own-applications.ts'
 import { listPreferredLanguagesOf } from './read.ts'
 import { insertApplication } from './store-applications.ts'
-
-type OwnApplication = Awaited<ReturnType<typeof requireOwnApplication>>
 
 const applicationsPerMember: RateLimit = { name: 'promotion-apply', attemptsMax: 30, windowSeconds: 3600 }
 
@@ -26,8 +24,7 @@ export async function applyForPromotion(scope: Scope, promotionId: bigint, input
   // refuse members who may not apply before decoding their pictures
   const readScope = withoutIdempotencyKey(scope)
   const refused = await captureRefusal(() => inBrand(readScope, open))
-  // a repeat gets the first answer, even when the promotion has ended since
-  if (refused instanceof Refused) return inBrand(scope, () => Promise.reject<OwnApplication>(refused))
+  if (refused instanceof Refused) return answerRepeatOrRefuse(scope, refused)
   const pictures = await decodePictures(input)
   return withStoredPictures(scope, pictures, (names) =>
     inBrand(scope, async (tx) => {

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Platform } from '../platform.ts'
+import type { Refused } from '../refused.ts'
 import { readCountedPage } from './counted-page.ts'
 import { isTransient } from './database-errors.ts'
 import { ensureLeaseHeld } from './fence.ts'
@@ -84,6 +85,13 @@ export async function inBrand<Result>(scope: Scope, use: (tx: Tx) => Promise<Res
     }
   }
 }
+
+/**
+ * Ends a request that was refused before its transaction. A repeat of one that was carried out gets the first answer all the same: what
+ * it needed may have been switched off since.
+ */
+export const answerRepeatOrRefuse = (scope: Scope, refused: Refused): Promise<never> =>
+  inBrand(scope, () => Promise.reject(refused))
 
 async function runOnce<Result>(
   scope: Scope,
