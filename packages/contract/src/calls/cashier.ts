@@ -244,8 +244,7 @@ export const createWithdrawal = defineCall({
     ...(['identity_required', 'identity_pending'] as const),
     'withdrawal_fee_changed',
     'turnover_unmet',
-    'bonus_first',
-    'bonus_stays',
+    ...(['bonus_first', 'bonus_stays'] as const),
     'money_at_vendor',
   ],
 })

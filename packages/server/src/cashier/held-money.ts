@@ -2,6 +2,8 @@ import type { Tx } from '#platform/db/tx.ts'
 import { feeAccount, hold, type LoanRecorder, repayFromReturned, returnHold, spendHold } from '#wallet/public.ts'
 import type { WithdrawalRow } from './store-withdrawals.ts'
 
+export type { LoanRecorder }
+
 type WithdrawalAmount = Pick<WithdrawalRow, 'withdrawalId' | 'memberId' | 'amount'>
 
 /** Fields common to all ledger movements of a withdrawal. */

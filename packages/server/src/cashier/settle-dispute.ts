@@ -1,5 +1,3 @@
-import { readBrandConfigIn } from '#brand/public.ts'
-import { startOfDay } from '#platform/day-range.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
@@ -7,10 +5,8 @@ import { credit, feeAccount, type LoanRecorder, repayFromReturned } from '#walle
 import { holdKeyOf, toHoldOrder } from './held-money.ts'
 import { recordWithdrawalDecision, requireLockedWithdrawal } from './record-decision.ts'
 import { closeTurnoverOfLostMoney } from './require-turnover.ts'
-import { sumReturnedAfterDispute } from './store-day.ts'
-import { lockMemberFor } from './store-limits.ts'
+import { isDayFull, splitReturned } from './returned-by-dispute.ts'
 import { updateDisputeEnd, type WithdrawalRow } from './store-withdrawals.ts'
-import { computeMissing } from './withdrawal-state.ts'
 
 type DisputeSettlement = { readonly decision: 'return' | 'force'; readonly reason: string }
 
@@ -36,22 +32,6 @@ export async function settleDispute(
     if (decision === 'return') await returnMissingAmount(tx, row, loans)
     return recordWithdrawalDecision(tx, row, { action: `dispute_${decision}`, reason })
   })
-}
-
-/** What an open dispute returns, if it ends for the member: what is missing, and the fee if nothing arrived, because none is due then. */
-const splitReturned = (row: WithdrawalRow) => ({
-  missing: computeMissing(row, row.receivedAmount, row.dispute) ?? 0n,
-  fee: row.status === 'not_received' ? row.fee : 0n,
-})
-
-/** Whether a dispute returns more than the brand's limit together with those that have returned money to the member that day. */
-async function isDayFull(tx: Tx, row: WithdrawalRow): Promise<boolean> {
-  const { timeZone, twoPersonsAbove } = await readBrandConfigIn(tx)
-  const { memberId } = row
-  await lockMemberFor(tx, 'dispute', memberId)
-  const before = await sumReturnedAfterDispute(tx, { memberId, since: startOfDay(timeZone, tx.now) })
-  const { missing, fee } = splitReturned(row)
-  return before + missing + fee > twoPersonsAbove
 }
 
 async function returnMissingAmount(tx: Tx, row: WithdrawalRow, loans: LoanRecorder): Promise<void> {

@@ -4,11 +4,10 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { requireOperator } from '#platform/http/principal.ts'
 import { refuse } from '#platform/refused.ts'
 import { selectConfirmedCase } from '#risk/public.ts'
-import type { LoanRecorder } from '#wallet/public.ts'
 import { notifyOrder, sendOrderDecision } from './notify.ts'
 import { readOfficeOrderLine } from './office-orders.ts'
 import { payBonus } from './pay-bonus.ts'
-import { refundPrice } from './price.ts'
+import { type LoanRecorder, refundPrice } from './price.ts'
 import {
   type Decision,
   lockOrder,

@@ -11,6 +11,8 @@ import { lockAndSumBonuses } from './store-orders.ts'
 import type { RewardRow } from './store-rewards.ts'
 import { readPointsRulesIn } from './store-rules.ts'
 
+export type { LoanRecorder }
+
 /** The price and bonus of one piece as shown to the member; absent when the caller does not send it. */
 export type SeenPrice = Body<typeof redeemReward>['seen']
 

@@ -17,6 +17,7 @@ import {
 } from '#ledger/public.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { push, pushAll } from '#platform/events/emit.ts'
+import type { Ports } from '#platform/http/app.ts'
 import { selectLoansSince, sumLentByRound } from './store.ts'
 
 /** The account for the brand's deposit and withdrawal fees. */
@@ -34,6 +35,9 @@ export type WalletOrder = {
   readonly key: string
   readonly reference: string
 }
+
+/** Records repaid loans where they are shown; a module above this one keeps some of them. */
+export type LoanRecorder = Pick<Ports, 'recordRepaid'>
 
 /** What was repaid for a round. */
 export type RepaidRound = Pick<WalletOrder, 'reference' | 'amount'>
@@ -223,6 +227,27 @@ export async function repayLoansSince(tx: Tx, order: WalletOrder, since: string)
     left -= amount
   }
   return repaid
+}
+
+type ReturnedMoney = Omit<WalletOrder, 'kind'> & {
+  /** The key under which the money had left the balance. */
+  readonly since: string
+}
+
+/**
+ * Repays what was lent to a member since money left the balance out of what is returned of it: had it been in the balance, it would
+ * not have had to be lent (decisions 438, 439). Call after the money has been returned.
+ * @returns what was repaid
+ */
+export async function repayFromReturned(
+  tx: Tx,
+  { since, ...returned }: ReturnedMoney,
+  loans: LoanRecorder,
+): Promise<bigint> {
+  const order = { ...returned, kind: 'rollback', key: `${returned.key}:repaid` } as const
+  const repaid = await repayLoansSince(tx, order, since)
+  await loans.recordRepaid(tx, repaid)
+  return repaid.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 async function postMove(

@@ -31,11 +31,13 @@ export {
   debitMany,
   feeAccount,
   hold,
+  type LoanRecorder,
   lendShortfall,
   moveToTransit,
   type RepaidRound,
   reclaimMoney,
   recordVendorArrival,
+  repayFromReturned,
   repayLoans,
   repayLoansSince,
   returnFromTransit,
@@ -46,7 +48,6 @@ export {
 export { creditPoints, debitPoints, readPoints, readPointsEntries, readPointsRooms } from './points.ts'
 export { type ReasonSum, sumProfitColumns } from './profit.ts'
 export { type NamePorts, parseReasons, type RecordEntry, toTransactions } from './record-lines.ts'
-export { type LoanRecorder, repayFromReturned } from './repay-returned.ts'
 export { withVendorMoneyReturned } from './return-money.ts'
 export { auditQueries, sumSentSince } from './store.ts'
 export { selectAdjustmentReasons } from './store-adjustments.ts'
