@@ -3,9 +3,9 @@ import { translate } from '#platform/texts/texts.ts'
 import { withdrawAdjustment } from '#wallet/public.ts'
 import {
   type Finding,
-  selectNeighbourDayCorrections,
+  selectCorrectionsResolvedSince,
   selectObsoleteCorrections,
-  updateNeighbourDayToGone,
+  updateResolvedSinceToGone,
   updateUnfoundToGone,
   type VendorDay,
 } from './store-discrepancies.ts'
@@ -23,10 +23,10 @@ export async function closeResolvedDiscrepancies(
   await updateUnfoundToGone(tx, named, findings)
 }
 
-/** The same for entries that were missing from the report of another day and that this one names. */
-export async function closeNeighbourDayFindings(tx: Tx, named: VendorDay): Promise<void> {
-  await withdrawNeedless(tx, await selectNeighbourDayCorrections(tx, named))
-  await updateNeighbourDayToGone(tx, named)
+/** The same for discrepancies of other days: entries that a report names by now, and movements that have been booked since. */
+export async function closeResolvedOfOtherDays(tx: Tx, named: VendorDay): Promise<void> {
+  await withdrawNeedless(tx, await selectCorrectionsResolvedSince(tx, named))
+  await updateResolvedSinceToGone(tx, named)
 }
 
 async function withdrawNeedless(tx: Tx, adjustmentIds: readonly bigint[]): Promise<void> {

@@ -13,7 +13,7 @@ import {
   type LedgerRecord,
   type Side,
 } from './classify.ts'
-import { closeNeighbourDayFindings, closeResolvedDiscrepancies } from './close-resolved.ts'
+import { closeResolvedDiscrepancies, closeResolvedOfOtherDays } from './close-resolved.ts'
 import type { ReportLine } from './report.ts'
 import { type Finding, lockVendorDay, upsertFindings, upsertRun } from './store-discrepancies.ts'
 import {
@@ -80,7 +80,7 @@ export async function compareReport(
     // a truncated list says nothing about discrepancies beyond its end
     if (found.length < findingsMax) await closeResolvedDiscrepancies(tx, named, findings)
     await upsertFindings(tx, named, findings)
-    await closeNeighbourDayFindings(tx, named)
+    await closeResolvedOfOtherDays(tx, named)
     const sums = await selectSums(tx, { ...named, ...span })
     await upsertRun(tx, { ...named, ...sums, source, by, until, lines: judged.count, matched: judged.matched })
     const outcome = { lines: judged.count, matched: judged.matched, found: findings.length }

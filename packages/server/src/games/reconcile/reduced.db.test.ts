@@ -182,3 +182,32 @@ test('GAME-11 M23 a movement that was corrected as missing and arrives after all
   const found = await inBrand(setup.scope, (tx) => selectDoubledEntries(tx, { vendor: 'softswiss', from, until }))
   expect(found.map(({ tx }) => tx)).toEqual(['early-win'])
 })
+
+test('GAME-11 ROLE-5 a correction that waits for approval is withdrawn once the movement that was missing is booked', async () => {
+  const as = brands.person('operator finance')
+  const yesterday = firstDayOf(zone, new Date(Date.now() - 86_400_000), 'day')
+  const lines = ['tardy', 'other'].map(
+    (tx) => `${tx},win,${seat.user},MYR,1.00,done,${new Date(Date.now() - 86_400_000).toISOString()}`,
+  )
+  const text = ['transaction,kind,member,currency,amount,state,time', ...lines].join('\n')
+  await brands.ask(calls.uploadReport, { as, key: randomUUID(), body: { vendor: 'softswiss', day: yesterday, text } })
+  const { list } = await differencesOf([['part', '3.00']])
+  const id = String(list.find(({ tx }) => tx === 'tardy')?.id)
+  const body = { direction: 'credit', amount: '1.00', reason: 'Their report has it' }
+  const { adjustmentId } = (
+    await brands.ask(calls.correctDiscrepancy, { as, key: randomUUID(), params: { id }, body })
+  ).json().value
+  await send('/play', { action: 'win', amount: 100, action_id: 'tardy' })
+  // of another amount than theirs
+  await send('/play', { action: 'win', amount: 200, action_id: 'other' })
+  await differencesOf([['part', '3.00']])
+  const { rows } = await platform.owner.query(
+    "select tx, state from games.discrepancy where tx in ('tardy', 'other') order by tx",
+  )
+  expect(rows).toEqual([
+    { tx: 'other', state: 'open' },
+    { tx: 'tardy', state: 'gone' },
+  ])
+  const approval = { as: brands.person('operator owner'), key: randomUUID(), params: { id: adjustmentId } }
+  expect((await brands.ask(approveAdjustment, approval)).json()).toMatchObject({ code: 'already_decided' })
+})

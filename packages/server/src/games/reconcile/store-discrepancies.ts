@@ -1,3 +1,4 @@
+import { unitsPerMajor } from '@gasing/contract/money'
 import { sql, type Tx } from '#platform/db/tx.ts'
 import type { DiscrepancyClass, Side } from './classify.ts'
 import type { ReconciliationSums } from './store-report.ts'
@@ -86,28 +87,37 @@ export async function insertLateDiscrepancy(
       ${JSON.stringify(finding.here)}::jsonb, ${memberId}, ${tx.now}) on conflict do nothing`)
 }
 
-/** Whether a discrepancy is about an entry that was missing from its day's report and that the report of this day names. */
-const isNamedByNeighbour = (
-  tx: Tx,
-  { vendor, day }: VendorDay,
-) => sql`d.brand_id = ${tx.brandId} and d.vendor = ${vendor}
-  and d.day <> ${day}::date and d.there is null
+/** An entry of ours that was missing from its day's report, and that the report of another day names. */
+const isNamedByNow = sql`d.there is null
   and exists (select from games.report_line l where l.brand_id = d.brand_id and l.vendor = d.vendor and l.tx = d.tx)`
 
-/** Unapproved corrections of missing entries that a neighbouring day's report names by now. */
-export async function selectNeighbourDayCorrections(tx: Tx, named: VendorDay): Promise<bigint[]> {
+/** A movement of the vendor that was missing in the ledger, and that has been booked since as reported. */
+const isBookedByNow = sql`d.class = 'missing_here'
+  and exists (select from ledger.entry_pub e
+    join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
+    where e.brand_id = d.brand_id and e.key = 'vendor:' || d.vendor || ':' || d.tx and e.line = 0
+      and a.address = 'member:' || d.member_id || ':main' and e.reason = d.there->>'kind' and d.there->>'state' = 'done'
+      and abs(e.delta) = (d.there->>'amount')::numeric * ${unitsPerMajor}::numeric)
+  and not exists (select from games.vendor_mark k where k.brand_id = d.brand_id and k.vendor = d.vendor and k.tx = d.tx)`
+
+/** Whether a discrepancy of another day than this one has been resolved since. */
+const isResolvedSince = (tx: Tx, { vendor, day }: VendorDay) => sql`d.brand_id = ${tx.brandId} and d.vendor = ${vendor}
+  and d.day <> ${day}::date and ((${isNamedByNow}) or (${isBookedByNow}))`
+
+/** Unapproved corrections of other days' discrepancies that have been resolved since. */
+export async function selectCorrectionsResolvedSince(tx: Tx, named: VendorDay): Promise<bigint[]> {
   const rows = await tx.query<{ adjustmentId: bigint }>(sql`
     select d.adjustment_id from games.discrepancy d join wallet.adjustment_pub a
       on a.brand_id = d.brand_id and a.adjustment_id = d.adjustment_id and a.status = 'proposed'
-    where ${isNamedByNeighbour(tx, named)} and d.state = 'adjusting'`)
+    where d.state = 'adjusting' and ${isResolvedSince(tx, named)}`)
   return rows.map(({ adjustmentId }) => adjustmentId)
 }
 
-/** Marks undecided discrepancies of missing entries that a neighbouring day's report names by now as `gone`. */
-export async function updateNeighbourDayToGone(tx: Tx, named: VendorDay): Promise<void> {
+/** Marks undecided discrepancies of other days that have been resolved since as `gone`. */
+export async function updateResolvedSinceToGone(tx: Tx, named: VendorDay): Promise<void> {
   await tx.query(sql`
     update games.discrepancy d set state = 'gone'
-    where ${isNamedByNeighbour(tx, named)} and (d.state in ('open', 'proposed') or ${isCorrectionRejected})`)
+    where (d.state in ('open', 'proposed') or ${isCorrectionRejected}) and ${isResolvedSince(tx, named)}`)
 }
 
 export type ReconciliationRun = VendorDay &
