@@ -91,13 +91,16 @@ export async function insertLateDiscrepancy(
 const isNamedByNow = sql`d.there is null
   and exists (select from games.report_line l where l.brand_id = d.brand_id and l.vendor = d.vendor and l.tx = d.tx)`
 
-/** A movement of the vendor that was missing in the ledger, and that has been booked since as reported. */
+/**
+ * A movement of the vendor that was missing in the ledger, and that has been booked since as reported. `offset 0`: each is looked up
+ * by its key, instead of hashing the ledger.
+ */
 const isBookedByNow = sql`d.class = 'missing_here'
   and exists (select from ledger.entry_pub e
     join ledger.account_pub a on a.brand_id = e.brand_id and a.account_id = e.account_id
     where e.brand_id = d.brand_id and e.key = 'vendor:' || d.vendor || ':' || d.tx and e.line = 0
       and a.address = 'member:' || d.member_id || ':main' and e.reason = d.there->>'kind' and d.there->>'state' = 'done'
-      and abs(e.delta) = (d.there->>'amount')::numeric * ${unitsPerMajor}::numeric)
+      and abs(e.delta) = (d.there->>'amount')::numeric * ${unitsPerMajor}::numeric offset 0)
   and not exists (select from games.vendor_mark k where k.brand_id = d.brand_id and k.vendor = d.vendor and k.tx = d.tx)`
 
 /** Whether a discrepancy of another day than this one has been resolved since. */
