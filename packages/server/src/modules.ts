@@ -14,7 +14,7 @@ import { routes as cashier } from '#cashier/routes.ts'
 import { officeRoutes as contentOffice } from '#content/office-routes.ts'
 import { routes as content } from '#content/routes.ts'
 import { scheduleJobs } from '#content/schedule.ts'
-import { jobs as gamesJobs } from '#games/jobs.ts'
+import { buildJobs as buildGamesJobs } from '#games/jobs.ts'
 import { officeRoutes as gamesOffice } from '#games/office-routes.ts'
 import { listeners as gamesListeners } from '#games/return-vendor-money.ts'
 import { routes as games } from '#games/routes.ts'
@@ -57,7 +57,7 @@ import { routes as rebates } from '#rebates/routes.ts'
 import { jobs as reportsJobs } from '#reports/jobs.ts'
 import { officeRoutes as reportsOffice } from '#reports/office-routes.ts'
 import { officeRoutes as riskOffice } from '#risk/office-routes.ts'
-import { jobs as sandboxJobs } from '#sandbox/jobs.ts'
+import { buildJobs as buildSandboxJobs } from '#sandbox/jobs.ts'
 import { routes as sandbox } from '#sandbox/routes.ts'
 import { jobs as serviceJobs } from '#service/jobs.ts'
 import { officeRoutes as serviceOffice } from '#service/office-routes.ts'
@@ -67,6 +67,7 @@ import { routes as wallet } from '#wallet/routes.ts'
 import { listeners as watchListeners } from '#watch/full-accounts.ts'
 import { jobs as watchJobs } from '#watch/jobs.ts'
 import { officeRoutes as watchOffice } from '#watch/office-routes.ts'
+import { loanRecorder } from './wiring.ts'
 
 /** A module as the application composes it, in layer order. */
 type Module = {
@@ -94,7 +95,13 @@ export const modules: readonly Module[] = [
   { name: 'risk', officeRoutes: riskOffice },
   { name: 'identity', routes: identity, officeRoutes: identityOffice, jobs: identityJobs },
   { name: 'play', routes: play, jobs: playJobs },
-  { name: 'games', routes: games, officeRoutes: gamesOffice, jobs: gamesJobs, listeners: gamesListeners },
+  {
+    name: 'games',
+    routes: games,
+    officeRoutes: gamesOffice,
+    jobs: buildGamesJobs(loanRecorder),
+    listeners: gamesListeners,
+  },
   {
     ...{ name: 'lottery', routes: lottery, officeRoutes: lotteryOffice },
     ...{ jobs: lotteryJobs, listeners: lotteryListeners },
@@ -108,5 +115,5 @@ export const modules: readonly Module[] = [
   { name: 'missions', routes: missions, officeRoutes: missionsOffice, jobs: missionsJobs },
   { name: 'reports', officeRoutes: reportsOffice, jobs: reportsJobs },
   { name: 'watch', officeRoutes: watchOffice, jobs: watchJobs, listeners: watchListeners },
-  { name: 'sandbox', routes: sandbox, jobs: sandboxJobs },
+  { name: 'sandbox', routes: sandbox, jobs: buildSandboxJobs(loanRecorder) },
 ]

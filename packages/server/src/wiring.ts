@@ -20,6 +20,9 @@ import { isExistingPromotion, promotionPictures, requireBonusTerms } from '#prom
 import { selectRankLevels } from '#ranks/public.ts'
 import { findGuestConversation, readOutsideRoomOrigins } from '#service/public.ts'
 
+/** For jobs, which are not given ports. */
+export const loanRecorder = { recordRepaid }
+
 /** Connects all ports, and is the only place that does. */
 export function createPorts(platform: Platform): Ports {
   return {
@@ -50,13 +53,13 @@ export function createPorts(platform: Platform): Ports {
     readUnverifiedLimitLeft: readLeftToPassOn,
     contractTypes: readContractTypes,
     winningsTurnover,
-    recordRepaid,
+    ...loanRecorder,
     bonusTerms: requireBonusTerms,
     lotteryPage: resolveLotteryPage,
     pointsWorth: computePointsValue,
     rankLevels: selectRankLevels,
     updateLotteryTile,
-    recallMoney: (scope, memberId) => recallMoney(scope, memberId),
+    recallMoney: (scope, memberId) => recallMoney(scope, memberId, loanRecorder),
     pictureUses: async (tx, languages) => [
       ...(await contentPictures(tx, languages)),
       ...(await promotionPictures(tx, languages)),

@@ -9,7 +9,7 @@ import { refuse } from '#platform/refused.ts'
 import * as store from './store-transfer-decisions.ts'
 import { selectVendor } from './store-vendors.ts'
 import { type TransferLine, toTransferLine, unansweredSince } from './unanswered-transfers.ts'
-import { bookTransferResult, isBeingQueried } from './wallet-transfers.ts'
+import { bookTransferResult, isBeingQueried, type LoanRecorder } from './wallet-transfers.ts'
 
 type Proposal = { readonly decision: store.TransferDecision; readonly reason: string }
 
@@ -29,7 +29,7 @@ export const proposeDecision = (scope: Scope, id: bigint, { decision, reason }: 
  * Confirms another operator's proposal and moves the money in the same transaction. `seen` is what was proposed when the operator
  * looked: refuses `already_decided` when the opposite, or another reason, has been proposed since.
  */
-export const confirmDecision = (scope: Scope, id: bigint, seen: Proposal): Promise<TransferLine> =>
+export const confirmDecision = (scope: Scope, id: bigint, seen: Proposal, loans: LoanRecorder): Promise<TransferLine> =>
   recordDecision(scope, id, { name: 'confirm', reason: null }, async (tx, row, operator) => {
     if (row.decision !== seen.decision || row.reason !== seen.reason || row.proposedBy === null)
       return refuse('already_decided')
@@ -38,7 +38,7 @@ export const confirmDecision = (scope: Scope, id: bigint, seen: Proposal): Promi
     const vendor = await selectVendor(tx, row.vendor)
     if (vendor && isBeingQueried(vendor, row, tx.now)) refuse('transfer_being_queried')
     await store.updateTransferDecider(tx, id, operator)
-    await bookTransferResult(tx, row, row.decision)
+    await bookTransferResult(tx, row, row.decision, loans)
   })
 
 /** Rejects or withdraws a proposal; the vendor is asked again. */

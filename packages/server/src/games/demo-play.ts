@@ -2,6 +2,7 @@ import { formatExactMoney } from '@gasing/contract/money'
 import { readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { firstDayOf } from '#platform/local-time.ts'
+import type { LoanRecorder } from '#wallet/public.ts'
 import { vendorUserOf } from './game-sessions.ts'
 import { launchGameFor } from './launch.ts'
 import { reconcileNow, reconcileUpload } from './reconcile/compare-now.ts'
@@ -67,8 +68,12 @@ type FrameRequest = {
 }
 
 /** @returns the address of the frame in which the member plays for money */
-export async function openGameFrame(scope: Scope, { game: gameId, ...seat }: FrameRequest): Promise<string> {
+export async function openGameFrame(
+  scope: Scope,
+  { game: gameId, ...seat }: FrameRequest,
+  loans: LoanRecorder,
+): Promise<string> {
   const { defaultLanguage: language } = await readBrandConfig(scope.platform, scope.brandId)
   const wish = { ...seat, gameId, language, isAgent: 0, roomId: null, demo: false, mobile: false, country: '' }
-  return (await launchGameFor(scope, wish)).game_url ?? ''
+  return (await launchGameFor(scope, wish, loans)).game_url ?? ''
 }

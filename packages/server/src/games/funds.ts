@@ -4,7 +4,7 @@ import { formatMoney, unitsPerMajor } from '@gasing/contract/money'
 import { type BrandConfig, readBrandConfig } from '#brand/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
 import type { ContractTypes } from '#platform/http/app.ts'
-import { readMemberBalance } from '#wallet/public.ts'
+import { type LoanRecorder, readMemberBalance } from '#wallet/public.ts'
 import { vendorUserOf } from './game-sessions.ts'
 import { selectUsedWallets } from './store-transfers.ts'
 import { selectAllVendors, type Vendor } from './store-vendors.ts'
@@ -51,19 +51,19 @@ export async function readBalanceAnswer(scope: Scope, memberId: bigint) {
 const sumWallets = (seen: readonly SeenWallet[], main: bigint): bigint =>
   seen.reduce((total, { balance }) => total + (balance ?? 0n), main)
 
-export async function readMerchantWallet(scope: Scope, memberId: bigint) {
-  const { isSingle, main, wallets } = await readFunds(scope, memberId)
+export async function readMerchantWallet(scope: Scope, memberId: bigint, loans: LoanRecorder) {
+  const { isSingle, main, wallets } = await readFunds(scope, memberId, loans)
   const others = wallets.map(({ code, balance, reachable }) => ({ code, balance, reachable }))
   return { isSingle, wallets: [{ code: mainWallet, balance: main, reachable: true }, ...others] }
 }
 
 /** Returns all of a member's wallets. One whose vendor does not answer is marked unreachable and counts as zero. */
-export async function readFunds(scope: Scope, memberId: bigint): Promise<MemberFunds> {
+export async function readFunds(scope: Scope, memberId: bigint, loans: LoanRecorder): Promise<MemberFunds> {
   const brand = await readBrandConfig(scope.platform, scope.brandId)
   const first = await readAllWallets(scope, brand, memberId)
   // a vendor that answers again can tell how the pending transfers ended
   const waiting = first.seen.filter(({ pending, balance }) => pending > 0n && balance !== null)
-  const ended = await Promise.all(waiting.map(({ vendor }) => queryOwnTransfers(scope, vendor, memberId)))
+  const ended = await Promise.all(waiting.map(({ vendor }) => queryOwnTransfers(scope, vendor, memberId, loans)))
   const { seen, balance } = ended.includes(true) ? await readAllWallets(scope, brand, memberId) : first
   const { decimals, code: currency } = brand.currency
   const money = (units: bigint) => formatMoney(units, decimals)

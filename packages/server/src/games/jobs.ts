@@ -1,5 +1,6 @@
 import { inBrand, systemScope } from '#platform/db/tx.ts'
 import type { Jobs } from '#platform/jobs/enqueue.ts'
+import type { LoanRecorder } from '#wallet/public.ts'
 import { checkGivenUpTransfers, lateTransfersTask } from './late-transfers.ts'
 import { playedFreeBetsTask, recordPlayedFreeBets } from './played-free-bets.ts'
 import { reconcileDue, reconcileTask } from './reconcile/reconcile-daily.ts'
@@ -15,14 +16,15 @@ const deleteCallsTask = 'games-forget-calls'
 const callRetentionMs = 124 * 86_400_000
 
 /** Each transfer has a job of its own for the first check; the cron job then checks it until it is settled. */
-export const jobs: Jobs = {
+export const buildJobs = (loans: LoanRecorder): Jobs => ({
   tasks: {
     [announceWinsTask]: (platform, { brandId }) => announceWins(systemScope(platform, brandId, announceWinsTask)),
-    [transfersTask]: (platform, { brandId }) => queryPendingTransfers(systemScope(platform, brandId, transfersTask)),
+    [transfersTask]: (platform, { brandId }) =>
+      queryPendingTransfers(systemScope(platform, brandId, transfersTask), loans),
     [lateTransfersTask]: (platform, { brandId }) =>
       checkGivenUpTransfers(systemScope(platform, brandId, lateTransfersTask)),
     [returnVendorMoneyTask]: (platform, { brandId, memberId }) =>
-      returnVendorMoney(systemScope(platform, brandId, returnVendorMoneyTask), BigInt(String(memberId))),
+      returnVendorMoney(systemScope(platform, brandId, returnVendorMoneyTask), BigInt(String(memberId)), loans),
     [playedFreeBetsTask]: (platform, { brandId }) =>
       recordPlayedFreeBets(systemScope(platform, brandId, playedFreeBetsTask)),
     [reconcileTask]: (platform, { brandId }) => reconcileDue(systemScope(platform, brandId, reconcileTask)),
@@ -40,4 +42,4 @@ export const jobs: Jobs = {
     { task: lateTransfersTask, at: '41 * * * *' },
     { task: deleteCallsTask, at: '37 4 * * *' },
   ],
-}
+})

@@ -2,6 +2,7 @@ import type { Value } from '@gasing/contract/call'
 import { approveAdjustment } from '@gasing/contract/calls/office/adjustments'
 import { correctDiscrepancy, officeDiscrepancies, uploadReport } from '@gasing/contract/calls/office/reconciliation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withoutLoans } from '#cashier/testing.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
@@ -45,13 +46,13 @@ async function carriedOutLate(memberId: bigint, path: '/deposit' | '/withdraw', 
   const { arrived, letGo } = one.hold(path)
   one.treat(path, 'lose')
   const [from, to] = path === '/deposit' ? ['main', 'holder'] : ['holder', 'main']
-  const sent = moveMoney(setup.scope, memberId, { from, to, amount })
+  const sent = moveMoney(setup.scope, memberId, { from, to, amount }, withoutLoans)
   await arrived
   await platform.owner.query(
     `update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending' and member_id = $1`,
     [memberId],
   )
-  await queryPendingTransfers(setup.scope)
+  await queryPendingTransfers(setup.scope, withoutLoans)
   letGo()
   await expect(sent).rejects.toMatchObject({ code: 'wallet_pending' })
 }
@@ -88,7 +89,7 @@ test('G03 M23 an abandoned transfer carried out later is found once, for operato
 
 test('G03 M23 a withdrawal made late is in no wallet, and owed to the member', async () => {
   const member = await setup.member(`late${++serial}`, { balance: '100.00' })
-  await moveMoney(setup.scope, member, { from: 'main', to: 'holder', amount: 40_000_000n })
+  await moveMoney(setup.scope, member, { from: 'main', to: 'holder', amount: 40_000_000n }, withoutLoans)
   await carriedOutLate(member, '/withdraw', 40_000_000n)
   expect([await setup.balance(member), one.balances.get(vendorUserOf(member))]).toEqual([60_000_000n, 0n])
   await checkGivenUpTransfers(setup.scope)
@@ -127,7 +128,9 @@ test('G03 M23 a transfer without an answer hides no other, and a silent vendor i
 
 test('G03 a transfer really refused is checked for three days and not reported', async () => {
   const member = await setup.member(`late${++serial}`, { balance: '100.00' })
-  await expect(moveMoney(setup.scope, member, { from: 'holder', to: 'main', amount: 1_000_000n })).rejects.toThrow()
+  await expect(
+    moveMoney(setup.scope, member, { from: 'holder', to: 'main', amount: 1_000_000n }, withoutLoans),
+  ).rejects.toThrow()
   const asked = () =>
     one.receivedCalls.filter(({ path, user }) => path === '/transferStatus' && user === vendorUserOf(member)).length
   await checkGivenUpTransfers(setup.scope)
@@ -146,7 +149,7 @@ test('G03 a transfer delayed by the database is not sent to its vendor, and is r
       $$ begin new.at := new.at - interval '6 seconds'; return new; end $$;
     create trigger long_ago before insert on games.wallet_transfer for each row execute function games.long_ago()`)
   try {
-    const sent = moveMoney(setup.scope, member, { from: 'main', to: 'holder', amount: 5_000_000n })
+    const sent = moveMoney(setup.scope, member, { from: 'main', to: 'holder', amount: 5_000_000n }, withoutLoans)
     await expect(sent).rejects.toMatchObject({ code: 'wallet_pending' })
   } finally {
     await platform.owner.query('drop trigger long_ago on games.wallet_transfer; drop function games.long_ago')
@@ -156,6 +159,6 @@ test('G03 a transfer delayed by the database is not sent to its vendor, and is r
     `update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending' and member_id = $1`,
     [member],
   )
-  await queryPendingTransfers(setup.scope)
+  await queryPendingTransfers(setup.scope, withoutLoans)
   expect(await both()).toEqual([100_000_000n, 0n])
 })

@@ -9,7 +9,7 @@ import { vendorUserOf } from './game-sessions.ts'
 import { openAtVendor } from './open-at-vendor.ts'
 import { refuseWithAlternatives } from './other-games.ts'
 import { prepareLaunch, type RequestedGame, registerVendorSession } from './prepare-launch.ts'
-import { openWithinLimits, recallBeforeLaunch, sendBeforeLaunch } from './wallets.ts'
+import { type LoanRecorder, openWithinLimits, recallBeforeLaunch, sendBeforeLaunch } from './wallets.ts'
 
 export type LaunchRequest = RequestedGame & {
   readonly isAgent: number
@@ -25,32 +25,35 @@ export type LaunchRequest = RequestedGame & {
  * Opens a game: records the launch in one transaction, then asks the vendor for the URL. When the game is in maintenance or its
  * vendor does not answer, the refusal lists games that can be played instead (GAME-4).
  */
-export async function launchGameFor(scope: Scope, request: LaunchRequest) {
+export async function launchGameFor(scope: Scope, request: LaunchRequest, loans: LoanRecorder) {
   try {
-    return await openGame(scope, request)
+    return await openGame(scope, request, loans)
   } catch (error) {
     return refuseWithAlternatives(scope, error)
   }
 }
 
-async function openGame(scope: Scope, launchRequest: LaunchRequest) {
+async function openGame(scope: Scope, launchRequest: LaunchRequest, loans: LoanRecorder) {
   const brand = await readBrandConfig(scope.platform, scope.brandId)
   if (brand.status !== 0) refuse('maintenance')
   // a trial account plays in demo mode: no token and no wallet calls
   const demo = launchRequest.demo || launchRequest.isAgent === trialType
   const token = `l.${randomToken()}`
-  const { game, room, vendor, member } = await openWithinLimits(scope, launchRequest.memberId, () =>
-    inBrand(scope, (tx) => prepareLaunch(tx, { request: launchRequest, brand, demo, token })),
+  const { game, room, vendor, member } = await openWithinLimits(
+    scope,
+    launchRequest.memberId,
+    () => inBrand(scope, (tx) => prepareLaunch(tx, { request: launchRequest, brand, demo, token })),
+    loans,
   )
   const shown = toGame(game, { config: brand, language: scope.language, now: new Date() })
   const page = portalPageOf(game)
   if (page) return { game_url: page, game: shown }
   const holds = vendor.wallet === 'transfer'
-  if (holds && !demo) await sendBeforeLaunch(scope, launchRequest.memberId, vendor)
-  const main = holds || demo ? null : await recallBeforeLaunch(scope, launchRequest.memberId)
+  if (holds && !demo) await sendBeforeLaunch(scope, launchRequest.memberId, vendor, loans)
+  const main = holds || demo ? null : await recallBeforeLaunch(scope, launchRequest.memberId, loans)
   const { url, session } = await openAtVendor(
     holds && !demo,
-    { scope, memberId: launchRequest.memberId },
+    { scope, memberId: launchRequest.memberId, loans },
     {
       vendor,
       brand,

@@ -1,7 +1,7 @@
 import { parseMoney } from '@gasing/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateAllConfigs } from '#brand/config-cache.ts'
-import { refusalOf } from '#cashier/testing.ts'
+import { refusalOf, withoutLoans } from '#cashier/testing.ts'
 import { inBrand, sql } from '#platform/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { type BrandSetup, setUpBrand } from '../testing/brand-setup.ts'
@@ -159,10 +159,14 @@ test('HEAD-4 a game of a hidden category cannot be launched from a saved address
   const memberId = await setup.member('kept', { balance: '1.00' })
   const opened = () =>
     refusalOf(
-      launchGameFor(setup.scope, {
-        ...{ memberId, gameId: 'carp', vendor: 'theirs', roomId: null, isAgent: 0, demo: false, mobile: true },
-        ...{ language: 'EN', origin: 'http://localhost', country: '' },
-      }).then(() => 'opened'),
+      launchGameFor(
+        setup.scope,
+        {
+          ...{ memberId, gameId: 'carp', vendor: 'theirs', roomId: null, isAgent: 0, demo: false, mobile: true },
+          ...{ language: 'EN', origin: 'http://localhost', country: '' },
+        },
+        withoutLoans,
+      ).then(() => 'opened'),
     )
   expect(await opened()).toBe('game_maintenance')
   const hide = "insert into games.category (brand_id, game_type, place, shown) values ($1, 'FISH', 1, false)"

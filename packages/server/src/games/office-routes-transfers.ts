@@ -16,7 +16,7 @@ export function transferOfficeRoutes(app: App): void {
     transfers.proposeDecision(scope, toId(params.id), body),
   )
   route(app, calls.confirmTransferDecision, ({ scope, params, body }) =>
-    transfers.confirmDecision(scope, toId(params.id), body),
+    transfers.confirmDecision(scope, toId(params.id), body, app.ports),
   )
   route(app, calls.dropTransferDecision, ({ scope, params, body }) =>
     transfers.dropDecision(scope, toId(params.id), body.reason),

@@ -3,7 +3,7 @@ import { seedCredentials } from '#access/public.ts'
 import { readTurnover } from '#cashier/own-turnover.ts'
 import { upsertChannel } from '#cashier/public.ts'
 import { addTurnover } from '#cashier/require-turnover.ts'
-import { refusalOf } from '#cashier/testing.ts'
+import { refusalOf, withoutLoans } from '#cashier/testing.ts'
 import { requestWithdrawal } from '#cashier/withdrawals.ts'
 import { bindBankAccount, setMemberStatus } from '#members/public.ts'
 import { inBrand, type Scope } from '#platform/db/tx.ts'
@@ -48,7 +48,7 @@ const owing = (memberId: bigint) => ({ memberId, source: 'deposit' as const, ref
 /** Creates a member with a bank account and 100.00, of which 70.00 is at the vendor. */
 async function createMemberWithMoneyAtVendor() {
   const member = await createMemberWithMoneyInMain()
-  await moveMoney(setup.scope, member.memberId, { from: 'main', to: 'holder', amount: 70n * units })
+  await moveMoney(setup.scope, member.memberId, { from: 'main', to: 'holder', amount: 70n * units }, withoutLoans)
   return member
 }
 
@@ -67,9 +67,10 @@ async function createMemberWithMoneyInMain() {
       ...{ mustChangePassword: false, remembered: false, excluded: false },
     },
   }
+  const recall = (...asked: [typeof scope, bigint]) => recallMoney(...asked, withoutLoans)
   const ask = (amount: bigint) =>
     refusalOf(
-      withVendorMoneyReturned({ scope, memberId, recall: recallMoney }, () =>
+      withVendorMoneyReturned({ scope, memberId, recall }, () =>
         requestWithdrawal(scope, { accountId, amount: amount * units, paymentPassword: '246810' }),
       ).then(({ status }) => status),
     )
@@ -102,7 +103,7 @@ test('MEMBER-5 G03 money with an unconfirmed return is pending, never lost, and 
   expect(await ask(90n)).toBe('money_at_vendor')
   expect(await setup.balance(memberId)).toBe(30n * units)
   await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
-  await queryPendingTransfers(setup.scope)
+  await queryPendingTransfers(setup.scope, withoutLoans)
   expect(await setup.balance(memberId)).toBe(100n * units)
   expect(await ask(90n)).toBe('requested')
 })
@@ -110,7 +111,7 @@ test('MEMBER-5 G03 money with an unconfirmed return is pending, never lost, and 
 test('MEMBER-5 a loss in a vendor’s wallet counts as at least that turnover once it is empty', async () => {
   const { memberId, ask, owe, left } = await createMemberWithMoneyInMain()
   await owe(50n)
-  await moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units })
+  await moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units }, withoutLoans)
   holder.balances.set(vendorUserOf(memberId), 50n * units)
   expect(await left()).toBe('50.00')
   // the vendor does not confirm the withdrawal, so the loss is not known yet
@@ -118,10 +119,10 @@ test('MEMBER-5 a loss in a vendor’s wallet counts as at least that turnover on
   expect(await ask(20n)).toBe('turnover_unmet')
   expect(await left()).toBe('50.00')
   await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
-  await queryPendingTransfers(setup.scope)
+  await queryPendingTransfers(setup.scope, withoutLoans)
   expect(await ask(20n)).toBe('turnover_unmet')
   expect(await left()).toBe('30.00')
-  await moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: 40n * units })
+  await moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: 40n * units }, withoutLoans)
   holder.balances.set(vendorUserOf(memberId), 10n * units)
   expect(await ask(20n)).toBe('requested')
 })
@@ -134,9 +135,9 @@ test('MEMBER-5 money won back on a later visit is deducted from the turnover', a
     [20n, 60n, '30.00'],
     [10n, 60n, '50.00'],
   ] as const) {
-    await moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: sent * units })
+    await moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: sent * units }, withoutLoans)
     holder.balances.set(vendorUserOf(memberId), kept * units)
-    await recallMoney(setup.scope, memberId)
+    await recallMoney(setup.scope, memberId, withoutLoans)
     expect(await left()).toBe(expected)
   }
   expect(await ask(20n)).toBe('turnover_unmet')
@@ -146,12 +147,12 @@ test('MEMBER-5 money that reaches a vendor just after its wallet was seen empty 
   const { memberId, owe, left } = await createMemberWithMoneyInMain()
   await owe(50n)
   const arrival = holder.hold('/deposit')
-  const sending = moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units })
+  const sending = moveMoney(setup.scope, memberId, { from: 'main', to: 'holder', amount: 70n * units }, withoutLoans)
   await arrival.arrived
   const locker = await platform.owner.connect()
   await locker.query('begin')
   await locker.query('lock table games.wallet_visit in exclusive mode')
-  const recalling = recallMoney(setup.scope, memberId)
+  const recalling = recallMoney(setup.scope, memberId, withoutLoans)
   await expect.poll(() => countLockWaits(platform)).toBe(1)
   arrival.letGo()
   await sending
@@ -160,14 +161,16 @@ test('MEMBER-5 money that reaches a vendor just after its wallet was seen empty 
   await recalling
   expect(await left()).toBe('50.00')
   holder.balances.set(vendorUserOf(memberId), 0n)
-  await recallMoney(setup.scope, memberId)
+  await recallMoney(setup.scope, memberId, withoutLoans)
   expect(await left()).toBe('0.00')
 })
 
 test('MEMBER-4 money on its way from one vendor to another stays home once its member is locked', async () => {
   const { memberId } = await createMemberWithMoneyAtVendor()
   const leaving = holder.hold('/withdraw')
-  const passing = refusalOf(moveMoney(setup.scope, memberId, { from: 'holder', to: 'keeper', amount: 70n * units }))
+  const passing = refusalOf(
+    moveMoney(setup.scope, memberId, { from: 'holder', to: 'keeper', amount: 70n * units }, withoutLoans),
+  )
   await leaving.arrived
   await setup.within((tx) => setMemberStatus(tx, memberId, 'locked', 'a test'))
   leaving.letGo()
@@ -180,7 +183,7 @@ test('C01 a repeat of a move between two vendors that stopped half-way goes on, 
   const move = (key: string, requestId: string) => {
     const idempotency = { caller: `member:${memberId}`, call: 'test', key, hash: Buffer.alloc(32, 1) }
     const order = { from: 'holder', to: 'keeper', amount: 10n * units }
-    return moveMoney({ ...setup.scope, requestId, idempotency }, memberId, order)
+    return moveMoney({ ...setup.scope, requestId, idempotency }, memberId, order, withoutLoans)
   }
   const countArrived = async () =>
     (
@@ -192,7 +195,7 @@ test('C01 a repeat of a move between two vendors that stopped half-way goes on, 
   holder.treat('/deposit', 'ignore')
   expect(await refusalOf(move('a-key-to-nowhere', 'first'))).toBe('wallet_pending')
   await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
-  await queryPendingTransfers(setup.scope)
+  await queryPendingTransfers(setup.scope, withoutLoans)
   expect(await refusalOf(move('a-key-to-nowhere', 'second'))).toBe('wallet_refused')
   expect(await countArrived()).toBe(0)
   holder.treat('/withdraw', 'lose')

@@ -4,6 +4,7 @@ import { inBrand, type Scope, type Tx } from '#platform/db/tx.ts'
 import { type Listener, on } from '#platform/events/emit.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { memberExcluded } from '#protection/events.ts'
+import type { LoanRecorder } from '#wallet/public.ts'
 import { recallMoney } from './wallets.ts'
 
 export const returnVendorMoneyTask = 'games-bring-home'
@@ -17,8 +18,8 @@ const enqueueMoneyReturn = (tx: Tx, memberId: string, runAt: Date): Promise<void
  * Recalls an excluded or locked member's money from vendors, where it could still be played, and retries until every vendor has
  * returned it.
  */
-export async function returnVendorMoney(scope: Scope, memberId: bigint): Promise<void> {
-  const missing = await recallMoney(scope, memberId)
+export async function returnVendorMoney(scope: Scope, memberId: bigint, loans: LoanRecorder): Promise<void> {
+  const missing = await recallMoney(scope, memberId, loans)
   if (missing.length === 0) return
   await inBrand(scope, async (tx) => {
     const member = await selectMember(tx, memberId)

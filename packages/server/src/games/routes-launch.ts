@@ -13,7 +13,8 @@ import { readRoundPage } from './round-page.ts'
 export function launchRoutes(app: App): void {
   route(app, launchGame, async (asked) => {
     if (isLotteryLaunch(asked.body)) return launchLottery(app, asked)
-    return launchGameFor(asked.scope, { ...toLaunchRequest(asked), country: await app.ports.countryOf(asked.scope.ip) })
+    const country = await app.ports.countryOf(asked.scope.ip)
+    return launchGameFor(asked.scope, { ...toLaunchRequest(asked), country }, app.ports)
   })
   route(app, roundPage, ({ scope, params }) => readRoundPage(scope, toId(params.id), requireMemberId(scope)))
 }

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#platform/db/tx.ts'
+import { listReturnedParts } from './returned-parts.ts'
 
 export type WalletTransfer = {
   readonly id: bigint
@@ -88,6 +89,26 @@ export const selectPendingOfMember = (
     select ${columns} from games.wallet_transfer
     where brand_id = ${tx.brandId} and member_id = ${memberId} and vendor = ${vendor} and state = 'pending' and at < ${before}
     order by id`)
+
+/**
+ * The transfers of a member and a vendor before one of them, since its wallet was last seen empty and as far as their money has moved,
+ * the oldest first. One that is pending may have reached the vendor.
+ */
+const selectTransfersOfVisit = (
+  tx: Tx,
+  { memberId, vendor, id }: Pick<WalletTransfer, 'memberId' | 'vendor' | 'id'>,
+): Promise<WalletTransfer[]> =>
+  tx.query<WalletTransfer>(sql`
+    select ${columns} from games.wallet_transfer
+    where brand_id = ${tx.brandId} and member_id = ${memberId} and vendor = ${vendor} and id < ${id}
+      and (state = 'done' or state = 'pending' and direction = 'out')
+      and id > coalesce((select max(v.last_transfer) from games.wallet_visit v
+        where v.brand_id = ${tx.brandId} and v.member_id = ${memberId} and v.vendor = ${vendor} and v.last_transfer < ${id}), 0)
+    order by id`)
+
+/** Returns what a transfer has returned, by the transfers that sent it. */
+export const selectReturnedParts = async (tx: Tx, row: WalletTransfer) =>
+  listReturnedParts(row, await selectTransfersOfVisit(tx, row))
 
 type GivenUpPage = { readonly vendor: string; readonly since: Date; readonly after: bigint; readonly limit: number }
 

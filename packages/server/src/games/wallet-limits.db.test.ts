@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockMember } from '#access/public.ts'
-import { memberScope, refusalOf } from '#cashier/testing.ts'
+import { memberScope, refusalOf, withoutLoans } from '#cashier/testing.ts'
 import { relayEvents } from '#platform/events/relay.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { findZoneAtMidday } from '#platform/testing/midday.ts'
@@ -46,13 +46,17 @@ async function person(...kinds: readonly ('loss' | 'stake')[]) {
   const limit = (kind: 'loss' | 'stake', value: string) => setOwnLimit(scope, { kind, period: 'day', value })
   for (const kind of kinds) await limit(kind, '10')
   const move = (from: string, to: string, amount: bigint) =>
-    refusalOf(moveMoney(setup.scope, memberId, { from, to, amount: amount * units }).then(() => 'moved'))
+    refusalOf(moveMoney(setup.scope, memberId, { from, to, amount: amount * units }, withoutLoans).then(() => 'moved'))
   const used = async () => (await readProtection(scope)).limits.map(({ kind, used: sum }) => [kind, sum].join(' '))
   const open = () =>
-    launchGameFor(setup.scope, {
-      ...{ memberId, gameId: testGame, vendor: 'holder', roomId: null, isAgent: 0, demo: false, mobile: true },
-      ...{ language: 'EN', origin: 'http://localhost', country: '' },
-    })
+    launchGameFor(
+      setup.scope,
+      {
+        ...{ memberId, gameId: testGame, vendor: 'holder', roomId: null, isAgent: 0, demo: false, mobile: true },
+        ...{ language: 'EN', origin: 'http://localhost', country: '' },
+      },
+      withoutLoans,
+    )
   const yesterday = () =>
     platform.owner.query(
       `update ledger.entry e set at = now() - interval '1 day' from ledger.account a
@@ -63,7 +67,7 @@ async function person(...kinds: readonly ('loss' | 'stake')[]) {
     (
       await platform.owner.query('select distinct kind from protection.hit where member_id = $1', [memberId.toString()])
     ).rows.map(({ kind }) => kind)
-  const [user, recall] = [vendorUserOf(memberId), () => recallMoney(setup.scope, memberId)]
+  const [user, recall] = [vendorUserOf(memberId), () => recallMoney(setup.scope, memberId, withoutLoans)]
   return { memberId, scope, user, limit, move, used, open, yesterday, hits, recall }
 }
 
@@ -82,7 +86,7 @@ test('OPS-2 Y01 losses at a vendor that holds the money stay within the daily li
   expect(await refusalOf(one.open().then(() => 'opened'))).toBe('play_limit_reached')
   expect(await setup.balance(one.memberId)).toBe(990n * units)
   // the refusal states what is left, and the brand sees the limit as reached
-  const refused = moveMoney(setup.scope, one.memberId, { from: 'main', to: 'holder', amount: units })
+  const refused = moveMoney(setup.scope, one.memberId, { from: 'main', to: 'holder', amount: units }, withoutLoans)
   await expect(refused).rejects.toMatchObject({ detail: { params: { kind: 'loss', left: { units: 0n } } } })
   expect(await one.hits()).toEqual(['loss'])
 })
@@ -117,7 +121,7 @@ test('OPS-2 Y01 money returned unplayed or never sent frees the limits again, an
   holder.treat('/deposit', 'ignore')
   expect(await one.move('main', 'holder', 10n)).toBe('wallet_pending')
   await platform.owner.query(`update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'`)
-  await queryPendingTransfers(setup.scope)
+  await queryPendingTransfers(setup.scope, withoutLoans)
   expect(await one.used()).toEqual(['loss 0.00', 'stake 0.00'])
   expect(await one.move('main', 'holder', 10n)).toBe('moved')
   holder.balances.set(one.user, 34n * units)
@@ -184,10 +188,10 @@ test.each(stops)('OPS-2 Y02 %s recalls money from vendors, retrying until it is 
   await relayEvents(platform, listeners)
   expect(await queued()).toEqual(['now'])
   holder.treat('/balance', 'ignore')
-  await returnVendorMoney(setup.scope, memberId)
+  await returnVendorMoney(setup.scope, memberId, withoutLoans)
   expect(await setup.balance(memberId)).toBe(930n * units)
   expect(await queued()).toEqual(['later'])
-  await returnVendorMoney(setup.scope, memberId)
+  await returnVendorMoney(setup.scope, memberId, withoutLoans)
   expect(await setup.balance(memberId)).toBe(1000n * units)
   expect(await move('main', 'holder', 1n)).toMatch(/^(play_excluded|member_locked)$/)
 })

@@ -5,9 +5,11 @@ import { ensureSendingAllowed } from '#protection/public.ts'
 import {
   credit,
   houseAccountOf,
+  type LoanRecorder,
   moveToTransit,
   openPlayAccounts,
   recordVendorArrival,
+  repayFromReturned,
   returnFromTransit,
 } from '#wallet/public.ts'
 import { type BegunTransfer, storeTransferAnswer, storeUnanswered, waitWhile } from './begun-transfers.ts'
@@ -20,6 +22,7 @@ import {
   type NewTransfer,
   selectPendingOfMember,
   selectPendingTransfers,
+  selectReturnedParts,
   selectTransfer,
   updateTransferResult,
   type WalletTransfer,
@@ -28,6 +31,7 @@ import { selectVendor, type Vendor } from './store-vendors.ts'
 import type { TransferResult, TransferWallet } from './vendors/adapter.ts'
 import { adapterOf } from './vendors/registry.ts'
 
+export type { LoanRecorder }
 export { storeTransferAnswer, storeUnanswered }
 
 export const transfersTask = 'games-wallet-transfers'
@@ -66,6 +70,7 @@ export async function moveToOrFromVendor<Told>(
   scope: Scope,
   vendor: Vendor,
   transferRequest: WalletTransferRequest,
+  loans: LoanRecorder,
 ): Promise<TransferOutcome<Told>> {
   const own = withoutIdempotencyKey(scope)
   const look = async () => {
@@ -84,7 +89,7 @@ export async function moveToOrFromVendor<Told>(
   const isLate = now.getTime() - row.at.getTime() > marginMs
   const send = async () => (isLate ? stillPending : call(own.platform, order))
   const told = await (repeated ? queryTransfer(own, vendor, { row, now }) : send())
-  await settleTransfer(own, row, told.fate)
+  await settleTransfer(own, row, told.fate, loans)
   if (told.fate === 'pending' && !repeated) await storeUnanswered(scope, begun)
   return { fate: told.fate, begun, repeated, id, left: told.fate === 'done' ? told.balance : null }
 }
@@ -165,10 +170,15 @@ async function queryTransfer(scope: Scope, vendor: Vendor, { row, now }: SeenTra
 }
 
 /** Books the vendor's answer about a transfer, once. An answer that contradicts what is booked already is for operators. */
-async function settleTransfer(scope: Scope, row: WalletTransfer, fate: TransferState): Promise<void> {
+async function settleTransfer(
+  scope: Scope,
+  row: WalletTransfer,
+  fate: TransferState,
+  loans: LoanRecorder,
+): Promise<void> {
   if (fate === 'pending') return
   await inBrand(scope, async (tx) => {
-    if (await bookTransferResult(tx, row, fate)) return
+    if (await bookTransferResult(tx, row, fate, loans)) return
     const settled = await selectTransfer(tx, row.id)
     if (settled.state !== fate)
       await recordContradiction(tx, { ...settled, reference: referenceOfTransfer(tx.brandId, row) }, fate)
@@ -176,7 +186,12 @@ async function settleTransfer(scope: Scope, row: WalletTransfer, fate: TransferS
 }
 
 /** Settles a pending transfer and moves its money. @returns false when it was settled already */
-export async function bookTransferResult(tx: Tx, row: WalletTransfer, fate: 'done' | 'refused'): Promise<boolean> {
+export async function bookTransferResult(
+  tx: Tx,
+  row: WalletTransfer,
+  fate: 'done' | 'refused',
+  loans: LoanRecorder,
+): Promise<boolean> {
   if (!(await updateTransferResult(tx, row.id, fate))) return false
   const house = houseAccountOf(row.vendor)
   if (row.direction === 'in' && fate === 'done')
@@ -185,6 +200,7 @@ export async function bookTransferResult(tx: Tx, row: WalletTransfer, fate: 'don
     await recordVendorArrival(tx, { ...toWalletOrder(tx, row, 'transfer_out', 'arrive'), to: house })
   if (row.direction === 'out' && fate === 'refused')
     await returnFromTransit(tx, toWalletOrder(tx, row, 'transfer_in', 'return'))
+  if (row.direction === (fate === 'done' ? 'in' : 'out')) await repayFromVendor(tx, row, loans)
   return true
 }
 
@@ -194,8 +210,17 @@ const toWalletOrder = (tx: Tx, row: WalletTransfer, kind: 'transfer_in' | 'trans
   reference: `${row.vendor}-${tx.brandId}-${row.id}`,
 })
 
+/** Repays what was lent to a member since money went to a vendor out of what has come back of it (decision 440). */
+async function repayFromVendor(tx: Tx, row: WalletTransfer, loans: LoanRecorder): Promise<void> {
+  const { id, vendor } = row
+  for (const part of await selectReturnedParts(tx, row)) {
+    const { key: since, ...order } = toWalletOrder(tx, { ...row, ...part }, 'transfer_out', 'send')
+    await repayFromReturned(tx, { ...order, key: `returned:${vendor}:${id}:${part.id}`, since }, loans)
+  }
+}
+
 /** Queries vendors about pending transfers, each by itself, so that a silent one delays only its own. */
-export async function queryPendingTransfers(scope: Scope): Promise<void> {
+export async function queryPendingTransfers(scope: Scope, loans: LoanRecorder): Promise<void> {
   const { rows, now } = await inBrand(scope, async (tx) => ({
     rows: await selectPendingTransfers(tx, new Date(tx.now.getTime() - queryAfterMs), transfersPerRun),
     now: tx.now,
@@ -203,17 +228,17 @@ export async function queryPendingTransfers(scope: Scope): Promise<void> {
   const ofVendors = [...Map.groupBy(rows, ({ vendor }) => vendor).values()]
   await Promise.all(
     ofVendors.map(async (own) => {
-      for (const row of own) await queryAndSettle(scope, { row, now })
+      for (const row of own) await queryAndSettle(scope, { row, now }, loans)
     }),
   )
 }
 
-async function queryAndSettle(scope: Scope, { row, now }: SeenTransfer): Promise<void> {
+async function queryAndSettle(scope: Scope, { row, now }: SeenTransfer, loans: LoanRecorder): Promise<void> {
   try {
     const vendor = await inBrand(scope, (tx) => selectVendor(tx, row.vendor))
     if (!vendor) return
     const { fate } = await queryTransfer(scope, vendor, { row, now })
-    await settleTransfer(scope, row, fate)
+    await settleTransfer(scope, row, fate, loans)
   } catch (error) {
     // one that cannot be booked must not block the others
     scope.platform.log.error({ transfer: row.id.toString(), error: String(error) }, 'settling a transfer failed')
@@ -225,7 +250,12 @@ async function queryAndSettle(scope: Scope, { row, now }: SeenTransfer): Promise
  * next job.
  * @returns whether any of them was settled
  */
-export async function queryOwnTransfers(requestScope: Scope, vendor: Vendor, memberId: bigint): Promise<boolean> {
+export async function queryOwnTransfers(
+  requestScope: Scope,
+  vendor: Vendor,
+  memberId: bigint,
+  loans: LoanRecorder,
+): Promise<boolean> {
   const scope = withoutIdempotencyKey(requestScope)
   const { rows, now } = await inBrand(scope, async (tx) => ({
     rows: await selectPendingOfMember(tx, {
@@ -238,7 +268,7 @@ export async function queryOwnTransfers(requestScope: Scope, vendor: Vendor, mem
   let ended = false
   for (const row of rows) {
     const { fate } = await queryTransfer(scope, vendor, { row, now })
-    await settleTransfer(scope, row, fate)
+    await settleTransfer(scope, row, fate, loans)
     ended ||= fate !== 'pending'
   }
   return ended

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withoutLoans } from '#cashier/testing.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { mainAccountOf, selectLedgerEntries } from '#ledger/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
@@ -25,7 +26,7 @@ let serial = 0
 beforeAll(async () => {
   platform = await createTestPlatform()
   setup = await setUpBrand(platform)
-  expect((await readMerchantWallet(setup.scope, 1n)).isSingle).toBe(true)
+  expect((await readMerchantWallet(setup.scope, 1n, withoutLoans)).isSingle).toBe(true)
   one = await startWalletVendor(testSecret)
   two = await startWalletVendor(testSecret)
   await addSecretVendor(setup, 'holder', { name: 'The Purse', dialect: 'transfer', url: one.url })
@@ -37,27 +38,26 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await expectNoAuditFindings(platform, gamesQueries)
-  one.close()
-  two.close()
+  for (const each of [one, two]) each.close()
   await platform.close()
 })
 
-const move = (from: string, to: string, units: bigint) => moveMoney(setup.scope, member, { from, to, amount: units })
+const move = (from: string, to: string, units: bigint) =>
+  moveMoney(setup.scope, member, { from, to, amount: units }, withoutLoans)
 const main = () => setup.balance(member)
 const at = (holder: TestWalletVendor) => holder.balances.get(vendorUserOf(member)) ?? 0n
 /** Ages the pending transfers and queries them. */
 const ageTransfersAndQuery = async (time: string) => {
   await platform.owner.query(`update games.wallet_transfer set at = at - interval '${time}' where state = 'pending'`)
-  await queryPendingTransfers(setup.scope)
+  await queryPendingTransfers(setup.scope, withoutLoans)
 }
 /** Old enough that a vendor's answer that it does not know the transfer is trusted. */
 const later = () => ageTransfersAndQuery('1 minute')
 
+const wish = { gameId: testGame, roomId: null, isAgent: 0, demo: false, mobile: true, language: 'EN', country: '' }
 const open = (vendor: string) =>
-  launchGameFor(setup.scope, {
-    ...{ memberId: member, gameId: testGame, vendor, roomId: null, isAgent: 0, demo: false, mobile: true },
-    ...{ language: 'EN', origin: 'http://localhost', country: '' },
-  })
+  launchGameFor(setup.scope, { ...wish, memberId: member, vendor, origin: 'http://localhost' }, withoutLoans)
+const ownFunds = () => readFunds(setup.scope, member, withoutLoans)
 
 test('MEMBER-4 money moves between the main and vendor wallets, and the sum stays', async () => {
   expect(await move('main', 'holder', 40_000_000n)).toMatchObject({ sum: '100.00', main: '60.00' })
@@ -65,7 +65,7 @@ test('MEMBER-4 money moves between the main and vendor wallets, and the sum stay
   await move('holder', 'keeper', 15_000_000n)
   expect([await main(), at(one), at(two)]).toEqual([60_000_000n, 25_000_000n, 15_000_000n])
   await move('keeper', 'main', 15_000_000n)
-  const funds = await readFunds(setup.scope, member)
+  const funds = await ownFunds()
   expect(funds).toMatchObject({ isSingle: false, sum: '100.00', main: '75.00', currency: 'MYR' })
   expect(funds.wallets).toMatchObject([
     { code: 'holder', balance: '25.00', reachable: true, pending: '0.00' },
@@ -133,7 +133,7 @@ test('G03 a lost answer leaves the money pending, and an enquiry finds it', asyn
   one.treat('/deposit', 'lose')
   await expect(move('main', 'holder', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
   expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
-  expect((await readFunds(setup.scope, member)).wallets[0]).toMatchObject({ pending: '30.00' })
+  expect((await ownFunds()).wallets[0]).toMatchObject({ pending: '30.00' })
   await later()
   expect([await main(), at(one)]).toEqual([70_000_000n, 30_000_000n])
   one.treat('/deposit', 'ignore')
@@ -177,7 +177,7 @@ test('G03 viewing the wallets asks the vendor at once about pending transfers', 
   one.treat('/deposit', 'lose')
   await expect(move('main', 'holder', 30_000_000n)).rejects.toMatchObject({ code: 'wallet_pending' })
   const shown = async () => {
-    const { sum, wallets } = await readFunds(setup.scope, member)
+    const { sum, wallets } = await ownFunds()
     return [sum, wallets[0]?.balance, wallets[0]?.pending]
   }
   const before = "update games.wallet_transfer set at = at - interval '4 seconds' where state = 'pending'"
@@ -194,7 +194,7 @@ test('GAME-11 opening a game moves all money to its vendor, and leaving recalls 
   expect(opened).toMatchObject({ game_url: `https://play.example/${testGame}` })
   expect([await main(), at(one), at(two)]).toEqual([0n, 100_000_000n, 0n])
   one.balances.set(vendorUserOf(member), 137_500_000n)
-  await recallMoney(setup.scope, member)
+  await recallMoney(setup.scope, member, withoutLoans)
   expect([await main(), at(one)]).toEqual([137_500_000n, 0n])
 })
 
@@ -217,35 +217,35 @@ test('GAME-11 launching a main-wallet game recalls money held by other vendors',
 test('MEMBER-4 an unresponsive vendor is marked and delays no one', async () => {
   await move('main', 'holder', 10_000_000n)
   one.treat('/balance', 'ignore', 'ignore', 'ignore')
-  const funds = await readFunds(setup.scope, member)
+  const funds = await ownFunds()
   expect(funds).toMatchObject({ sum: '90.00', main: '90.00' })
   expect(funds.wallets[0]).toMatchObject({ code: 'holder', reachable: false })
-  expect((await readMerchantWallet(setup.scope, member)).wallets).toMatchObject([
+  expect((await readMerchantWallet(setup.scope, member, withoutLoans)).wallets).toMatchObject([
     { code: 'main', balance: '90.00', reachable: true },
     { code: 'holder', balance: '0.00', reachable: false },
     { code: 'keeper', reachable: true },
   ])
-  await recallMoney(setup.scope, member)
+  await recallMoney(setup.scope, member, withoutLoans)
   expect(await main()).toBe(90_000_000n)
 })
 
 test('MEMBER-4 a disabled vendor returns its money, is shown until then, and receives no more', async () => {
   await move('main', 'keeper', 30_000_000n)
   await setup.within((tx) => setVendorEnabled(tx, 'keeper', false))
-  const funds = await readFunds(setup.scope, member)
+  const funds = await ownFunds()
   expect(funds).toMatchObject({ sum: '100.00', wallets: [{ code: 'holder' }, { code: 'keeper', balance: '30.00' }] })
   await expect(move('main', 'keeper', 1_000_000n)).rejects.toMatchObject({ code: 'wallet_unknown' })
   expect(await move('keeper', 'main', 10_000_000n)).toMatchObject({ sum: '100.00' })
-  await recallMoney(setup.scope, member)
+  await recallMoney(setup.scope, member, withoutLoans)
   expect(await main()).toBe(100_000_000n)
-  expect((await readFunds(setup.scope, member)).wallets).toMatchObject([{ code: 'holder' }])
+  expect((await ownFunds()).wallets).toMatchObject([{ code: 'holder' }])
   await setup.within((tx) => setVendorEnabled(tx, 'keeper', true))
 })
 
 test('MEMBER-4 a vendor that reports an impossible balance counts as unreachable', async () => {
   await move('main', 'holder', 10_000_000n)
   one.balances.set(vendorUserOf(member), 999_999_999_999_999_999n)
-  expect(await readFunds(setup.scope, member)).toMatchObject({ sum: '90.00', wallets: [{ reachable: false }, {}] })
+  expect(await ownFunds()).toMatchObject({ sum: '90.00', wallets: [{ reachable: false }, {}] })
   // nor does it hide what became of a transfer
   one.balances.set(vendorUserOf(member), 10n ** 20n)
   expect(await move('holder', 'main', 10_000_000n)).toMatchObject({ main: '100.00' })
@@ -254,7 +254,7 @@ test('MEMBER-4 a vendor that reports an impossible balance counts as unreachable
 const callWithKey = (key: string, requestId: string, amount: bigint, from = 'main') => {
   const idempotency = { caller: `member:${member}`, call: 'test', key, hash: Buffer.alloc(32, 1) }
   const to = from === 'main' ? 'holder' : 'keeper'
-  return moveMoney({ ...setup.scope, requestId, idempotency }, member, { from, to, amount })
+  return moveMoney({ ...setup.scope, requestId, idempotency }, member, { from, to, amount }, withoutLoans)
 }
 
 test('C01 a repeated request is one transfer with the first answer', async () => {
@@ -272,7 +272,7 @@ test('C01 a repeat that arrives while the first attempt is at work gets its answ
   const seen = second.catch(({ code }) => code)
   // meanwhile others are served: time enough to be refused
   for (const pending of ['5.00', '5.00', '5.00', '5.00'])
-    expect((await readFunds(setup.scope, member)).wallets[0]).toMatchObject({ pending })
+    expect((await ownFunds()).wallets[0]).toMatchObject({ pending })
   letGo()
   expect(await seen).toEqual(await first)
   // one that has ended without an answer is not waited for

@@ -5,7 +5,7 @@ import { selectMember } from '#members/public.ts'
 import { inBrand, type Scope, withoutIdempotencyKey } from '#platform/db/tx.ts'
 import { Refused, refuse } from '#platform/refused.ts'
 import { endVendorVisit, ensureNotExcluded, readSendingLimitLeft, withLimitHitRecorded } from '#protection/public.ts'
-import { readMemberBalance } from '#wallet/public.ts'
+import { type LoanRecorder, readMemberBalance } from '#wallet/public.ts'
 import { canReceiveTransfers, holdsMoney, readFunds, readVendorBalance } from './funds.ts'
 import { insertVisitEnd, selectUsedWallets } from './store-transfers.ts'
 import { selectAllVendors, type Vendor } from './store-vendors.ts'
@@ -17,6 +17,8 @@ import {
   type WalletTransferRequest,
 } from './wallet-transfers.ts'
 
+export type { LoanRecorder }
+
 type WalletsAfterMove = Pick<Awaited<ReturnType<typeof readFunds>>, 'sum' | 'main' | 'wallets'>
 export type WalletMove = { readonly from: string; readonly to: string; readonly amount: bigint }
 
@@ -24,10 +26,15 @@ export type WalletMove = { readonly from: string; readonly to: string; readonly 
  * Moves money between two wallets of a member; between two vendors it passes through the main wallet. A repeat makes the second
  * transfer if the first attempt did not come to it, and otherwise tells how it ended.
  */
-export const moveMoney = (scope: Scope, memberId: bigint, request: WalletMove) =>
-  withLimitHitRecorded(scope, () => moveBetweenWallets(scope, memberId, request), memberId)
+export const moveMoney = (scope: Scope, memberId: bigint, request: WalletMove, loans: LoanRecorder) =>
+  withLimitHitRecorded(scope, () => moveBetweenWallets(scope, memberId, request, loans), memberId)
 
-async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, amount }: WalletMove) {
+async function moveBetweenWallets(
+  scope: Scope,
+  memberId: bigint,
+  { from, to, amount }: WalletMove,
+  loans: LoanRecorder,
+) {
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   if (from === to) refuse('wallets_same')
   const minimum = { units: minorUnitOf(currency.decimals), currency }
@@ -37,18 +44,18 @@ async function moveBetweenWallets(scope: Scope, memberId: bigint, { from, to, am
   const source = await findVendorWallet(own, from, holdsMoney)
   const target = await findVendorWallet(own, to, canReceiveTransfers)
   if (target) await ensureMayPlay(own, memberId)
-  const first = source ? await transferOrRefuse(scope, source, { memberId, direction: 'in', amount }) : null
+  const first = source ? await transferOrRefuse(scope, source, { memberId, direction: 'in', amount }, loans) : null
   if (first?.begun.told) return first.begun.told
   const onward = { memberId, direction: 'out', amount, follows: first?.id } as const
   const second = target
-    ? await transferOrRefuse(first ? own : scope, target, onward).catch(async (error: unknown) => {
+    ? await transferOrRefuse(first ? own : scope, target, onward, loans).catch(async (error: unknown) => {
         if (first) await storeUnanswered(scope, first.begun)
         throw error
       })
     : null
   const keyed = first ?? second
   if (keyed?.begun.told) return keyed.begun.told
-  const { sum, main, wallets } = await readFunds(own, memberId)
+  const { sum, main, wallets } = await readFunds(own, memberId, loans)
   if (keyed) await storeTransferAnswer(scope, keyed.begun, { sum, main, wallets })
   return { sum, main, wallets }
 }
@@ -75,8 +82,9 @@ async function transferOrRefuse(
   scope: Scope,
   vendor: Vendor,
   moveRequest: WalletTransferRequest,
+  loans: LoanRecorder,
 ): Promise<TransferOutcome<WalletsAfterMove>> {
-  const outcome = await moveToOrFromVendor<WalletsAfterMove>(scope, vendor, moveRequest)
+  const outcome = await moveToOrFromVendor<WalletsAfterMove>(scope, vendor, moveRequest, loans)
   if (outcome.fate === 'pending') refuse('wallet_pending', { params: { vendor: vendor.name } })
   if (outcome.fate === 'refused') refuse('wallet_refused', { params: { vendor: vendor.name } })
   return outcome
@@ -89,6 +97,7 @@ async function transferOrRefuse(
 export async function recallMoney(
   scope: Scope,
   memberId: bigint,
+  loans: LoanRecorder,
   but: string | null = null,
 ): Promise<readonly string[]> {
   const { used, vendors, askedAt } = await inBrand(withoutIdempotencyKey(scope), async (tx) => ({
@@ -106,7 +115,7 @@ export async function recallMoney(
     const isEmpty = balance === 0n
     const recall =
       balance !== null && !isEmpty
-        ? await moveToOrFromVendor(scope, vendor, { memberId, direction: 'in', amount: balance })
+        ? await moveToOrFromVendor(scope, vendor, { memberId, direction: 'in', amount: balance }, loans)
         : null
     if (onItsWay || !(isEmpty || recall?.fate === 'done')) missing.push(vendor.name)
     const seen = used.find((each) => each.vendor === vendor.code)
@@ -124,10 +133,10 @@ export async function recallMoney(
  * Before opening a game that bets from the main wallet: recalls all money not known to be back from vendors.
  * @returns the resulting main balance, or null when nothing was away
  */
-export async function recallBeforeLaunch(scope: Scope, memberId: bigint): Promise<bigint | null> {
+export async function recallBeforeLaunch(scope: Scope, memberId: bigint, loans: LoanRecorder): Promise<bigint | null> {
   const used = await inBrand(scope, (tx) => selectUsedWallets(tx, memberId))
   if (!used.some(({ newest, counted }) => newest > counted)) return null
-  await recallMoney(scope, memberId)
+  await recallMoney(scope, memberId, loans)
   return (await inBrand(scope, (tx) => readMemberBalance(tx, memberId))).main
 }
 
@@ -135,8 +144,13 @@ export async function recallBeforeLaunch(scope: Scope, memberId: bigint): Promis
  * Before opening a game at a vendor that holds the money: recalls money from other vendors and sends the whole main balance
  * along, as far as the member's limits allow.
  */
-export async function sendBeforeLaunch(scope: Scope, memberId: bigint, vendor: Vendor): Promise<void> {
-  await recallMoney(scope, memberId, vendor.code)
+export async function sendBeforeLaunch(
+  scope: Scope,
+  memberId: bigint,
+  vendor: Vendor,
+  loans: LoanRecorder,
+): Promise<void> {
+  await recallMoney(scope, memberId, loans, vendor.code)
   const { currency } = await readBrandConfig(scope.platform, scope.brandId)
   const { main, room } = await inBrand(scope, async (tx) => ({
     main: (await readMemberBalance(tx, memberId)).main,
@@ -144,14 +158,19 @@ export async function sendBeforeLaunch(scope: Scope, memberId: bigint, vendor: V
   }))
   const most = room === null || main < room ? main : room
   const amount = truncateToMinor(most, currency.decimals)
-  if (amount > 0n) await transferOrRefuse(scope, vendor, { memberId, direction: 'out', amount })
+  if (amount > 0n) await transferOrRefuse(scope, vendor, { memberId, direction: 'out', amount }, loans)
 }
 
 /**
  * Opens a game within the member's limits. Money at a vendor counts as staked until it is back (decision 206), so when a limit is
  * reached, that money is recalled and the opening is retried once; a second refusal is recorded as a reached limit.
  */
-export const openWithinLimits = <Taken>(scope: Scope, memberId: bigint, take: () => Promise<Taken>): Promise<Taken> =>
+export const openWithinLimits = <Taken>(
+  scope: Scope,
+  memberId: bigint,
+  take: () => Promise<Taken>,
+  loans: LoanRecorder,
+): Promise<Taken> =>
   withLimitHitRecorded(
     scope,
     async () => {
@@ -159,7 +178,7 @@ export const openWithinLimits = <Taken>(scope: Scope, memberId: bigint, take: ()
         return await take()
       } catch (error) {
         if (!(error instanceof Refused && error.code === 'play_limit_reached')) throw error
-        await recallMoney(scope, memberId)
+        await recallMoney(scope, memberId, loans)
         return take()
       }
     },

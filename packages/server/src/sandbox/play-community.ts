@@ -5,6 +5,7 @@ import { type Scope, systemScope } from '#platform/db/tx.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomUUID } from '#platform/random.ts'
 import { invariant } from '#platform/refused.ts'
+import type { LoanRecorder } from '#wallet/public.ts'
 import { studioCodes } from './catalogue.ts'
 import { communityPlayers } from './demo-community.ts'
 import { createDemoMemberScope, readRinggitConverter } from './demo-scopes.ts'
@@ -22,7 +23,7 @@ type OpenedGame = { readonly secret: string; readonly session: { readonly levelA
 class StudioRefusal extends Error {}
 
 /** Plays the crowd's rounds at the studio, as game frames do; then reconciles the studio's report of the day. */
-export async function playCommunity(platform: Platform, brandId: number): Promise<void> {
+export async function playCommunity(platform: Platform, brandId: number, loans: LoanRecorder): Promise<void> {
   const scope = systemScope(platform, brandId, playCommunityTask)
   const { code } = await readBrandConfig(platform, brandId)
   const vendor = studioCodes[code]?.code
@@ -30,7 +31,7 @@ export async function playCommunity(platform: Platform, brandId: number): Promis
   const money = await readRinggitConverter(scope)
   for (const player of communityPlayers) {
     const stake = (money(player.stake) / microPerWire).toString()
-    await playMember(scope, { ...player, vendor, stake }).catch((error: unknown) => {
+    await playMember(scope, { ...player, vendor, stake }, loans).catch((error: unknown) => {
       // being stopped by a limit is part of the demo; when the studio is not up yet the job is retried
       if (!(error instanceof StudioRefusal)) throw error
       platform.log.info({ username: player.username, why: error.message }, 'a demo member stopped playing')
@@ -48,11 +49,15 @@ type CommunityPlayer = {
   readonly stake: string
 }
 
-async function playMember(scope: Scope, { username, vendor, game, rounds, stake }: CommunityPlayer): Promise<void> {
+async function playMember(
+  scope: Scope,
+  { username, vendor, game, rounds, stake }: CommunityPlayer,
+  loans: LoanRecorder,
+): Promise<void> {
   const member = await createDemoMemberScope(scope, username)
   const { studioUrl: origin } = scope.platform.config
   invariant(origin !== null, 'expected a sandbox to have a studio')
-  const address = await openGameFrame(member, { memberId: member.memberId, vendor, game, origin })
+  const address = await openGameFrame(member, { memberId: member.memberId, vendor, game, origin }, loans)
   const { secret, session } = await postToStudio<OpenedGame>(`${origin}/api/sessions`, null, {
     launch: new URLSearchParams(new URL(address).hash.slice(1)).get('launch'),
   })

@@ -1,6 +1,7 @@
 import { officeDiscrepancies } from '@gasing/contract/calls/office/reconciliation'
 import * as decisionCalls from '@gasing/contract/calls/office/vendor-transfers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withoutLoans } from '#cashier/testing.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { createTestPlatform, type TestPlatform } from '#platform/testing/database.ts'
 import { expectNoAuditFindings } from '#testing/audit.ts'
@@ -45,13 +46,14 @@ afterAll(async () => {
   await platform.close()
 })
 
-const move = (from: string, to: string) => moveMoney(setup.scope, member, { from, to, amount: 30_000_000n })
+const move = (from: string, to: string) =>
+  moveMoney(setup.scope, member, { from, to, amount: 30_000_000n }, withoutLoans)
 /** What the member has here and, in the supplier's units, there. */
 const money = async () => [await setup.balance(member), supplier.balances.get(vendorUserOf(member)) ?? 0]
 /** Asks about the pending transfers when their own calls can no longer be in progress. */
 const askLater = async () => {
   await platform.owner.query("update games.wallet_transfer set at = at - interval '1 minute' where state = 'pending'")
-  await queryPendingTransfers(setup.scope)
+  await queryPendingTransfers(setup.scope, withoutLoans)
 }
 
 test('MEMBER-4 hub88: money moves to a transfer wallet and back, each transfer under one UUID', async () => {

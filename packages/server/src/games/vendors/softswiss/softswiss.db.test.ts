@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withoutLoans } from '#cashier/testing.ts'
 import { auditQueries as gamesQueries } from '#games/public.ts'
 import { setMemberStatus } from '#members/public.ts'
 import { sql } from '#platform/db/tx.ts'
@@ -238,10 +239,10 @@ test('GAME-11 softswiss: a session has licence, country and registration day, bu
     ...{ memberId, gameId: testGame, vendor: 'opener', roomId: null, isAgent: 0, demo: false, mobile: true },
     ...{ language: 'CN', origin: 'https://portal.example', country: 'MY' },
   }
-  await launchGameFor(setup.scope, { ...wish, country: '' })
+  await launchGameFor(setup.scope, { ...wish, country: '' }, withoutLoans)
   await setVendorTerms(setup.scope, 'opener', { jurisdiction: 'CW' })
-  await launchGameFor(setup.scope, wish)
-  await launchGameFor(setup.scope, { ...wish, demo: true })
+  await launchGameFor(setup.scope, wish, withoutLoans)
+  await launchGameFor(setup.scope, { ...wish, demo: true }, withoutLoans)
   const head = {
     ...{ casino_id: 'nusa-1', game: testGame, locale: 'zh', ip: setup.scope.ip, client_type: 'mobile' },
     urls: { deposit_url: 'https://portal.example/member/depositv2', return_url: 'https://portal.example/' },
@@ -257,7 +258,9 @@ test('GAME-11 softswiss: a session has licence, country and registration day, bu
   // a hidden game cannot be opened, not even in demo mode
   await setup.within((tx) => tx.query(sql`update games.game set shown = false where vendor = 'opener'`))
   for (const demo of [true, false])
-    await expect(launchGameFor(setup.scope, { ...wish, demo })).rejects.toMatchObject({ code: 'game_unknown' })
+    await expect(launchGameFor(setup.scope, { ...wish, demo }, withoutLoans)).rejects.toMatchObject({
+      code: 'game_unknown',
+    })
   expect(asked).toHaveLength(3)
   vendor.close()
 })
