@@ -101,8 +101,12 @@ export function getBrandToday(now = getServerTime()): string {
   return writeTime(new Date(now).toISOString(), 'yyyy-MM-dd')
 }
 
-/** Formats a relative time such as "3 minutes ago" in the user's language. */
+/** Returns whether the browser has words for dates in the user's language: Chromium has none in Khmer, and writes English ones. */
+export const hasDateWords = (): boolean => Intl.DateTimeFormat.supportedLocalesOf(getNumberTag()).length > 0
+
+/** Formats a relative time such as "3 minutes ago" in the user's language; the time itself where the browser has no words for it. */
 export function writeAgo(instant: string, now = getServerTime()): string {
+  if (!hasDateWords()) return writeTime(instant, 'yyyy-MM-dd hh:mm')
   const seconds = Math.round((Date.parse(instant) - now) / 1000)
   const steps: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400],

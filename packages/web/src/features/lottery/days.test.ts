@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/page.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeAgo } from '#i18n/format.ts'
 import { startTexts } from '#i18n/i18n.ts'
 import { findNeighbour, findNextDay, shortenIssue, writeDay } from './days.ts'
 
@@ -30,6 +31,17 @@ test('GEN-4 a day is Gregorian in every language, in the reader’s format', asy
     await startTexts(language, 'EN')
     expect(writeDay('2026-11-22')).toBe(day)
   }
+})
+
+test('GEN-4 a day is in digits where the browser has no words for it, as Chromium in Khmer', async () => {
+  await startTexts('KH', 'EN')
+  const known = vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
+  onTestFinished(async () => {
+    known.mockRestore()
+    await startTexts('EN', 'EN')
+  })
+  expect([writeDay('2026-11-22'), writeDay('2026-11-22', 'short')]).toEqual(['2026-11-22', '11-22'])
+  expect(writeAgo('2026-11-20T22:30:00Z')).toBe('2026-11-21 06:30')
 })
 
 test('LOTT-4 an issue is shortened to its count within the day, or to its day', () => {

@@ -1,4 +1,5 @@
 import { parseIsoDay } from '@gasing/contract/rules/dates'
+import { hasDateWords } from '#i18n/format.ts'
 import { getNumberTag } from '#i18n/i18n.ts'
 
 /** Calendar days, written `2026-11-22`: without time or time zone. */
@@ -12,15 +13,17 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Formats a day with its weekday in the user's language. */
-export const writeDay = (day: string, look: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(getNumberTag(), {
+/** Formats a day with its weekday in the user's language; in digits where the browser has no words for it. */
+export function writeDay(day: string, look: 'long' | 'short' = 'long'): string {
+  if (!hasDateWords()) return look === 'long' ? day : day.slice(5)
+  return new Intl.DateTimeFormat(getNumberTag(), {
     weekday: look,
     day: 'numeric',
     month: look === 'long' ? 'long' : 'numeric',
     ...(look === 'long' && { year: 'numeric' as const }),
     timeZone: 'UTC',
   }).format(toDate(day))
+}
 
 /** Formats an instant as local time of the draw's place. */
 export const writeClock = (instant: string, timeZone: string): string =>
